@@ -1,0 +1,254 @@
+# cython: language_level=3
+"""The compiled engine: cards in, lengths, winners and proofs out.
+
+A deal is a row of card codes, the penalties 0 to 4 for ``- J Q K A``, hand 1 in
+front of hand 2, each hand's top card first. Text belongs to `searcher.deal`.
+"""
+from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
+
+import numpy as np
+
+cdef extern from "sweep.h" nogil:
+    enum: STREAM_VERSION, HAS_BMI2_BUILD
+
+    ctypedef struct Hand:
+        uint64_t court, low, high, size
+
+    ctypedef struct State:
+        Hand leader, other
+        uint32_t leads
+
+    ctypedef struct Game:
+        uint64_t tricks, cards, period
+        uint32_t winner
+
+    ctypedef struct Cycle:
+        uint64_t transient_tricks, transient_cards
+        uint64_t period_tricks, period_cards
+        uint64_t orbit
+
+    ctypedef struct Dealer:
+        pass
+
+    ctypedef struct Length:
+        uint64_t n, cards, tricks
+
+    ctypedef struct Sink:
+        int64_t *by_cards
+        int64_t *by_tricks
+        uint64_t cards_bins, tricks_bins
+        uint64_t *flagged
+        uint64_t flagged_size, flagged_capacity
+        Length *longer
+        uint64_t longer_size, longer_capacity
+        int64_t cards_floor, tricks_floor
+
+    ctypedef uint64_t (*Sweep)(const Dealer *, uint64_t, uint64_t, uint64_t, Sink *)
+
+    void philox4x32(uint32_t *words, uint32_t key0, uint32_t key1)
+    Dealer make_dealer(const uint32_t *counts)
+    State deal_random(const Dealer *dealer, uint64_t seed, uint64_t n)
+    int play_trick(State *state, uint64_t *cards)
+    Game play_game(State state)
+    Cycle locate_cycle(const State *start, uint64_t period)
+    uint64_t sweep_portable(const Dealer *, uint64_t, uint64_t, uint64_t, Sink *)
+    uint64_t sweep_bmi2(const Dealer *, uint64_t, uint64_t, uint64_t, Sink *)
+    int processor_has_bmi2()
+
+STREAM = STREAM_VERSION
+
+GAME_DTYPE = np.dtype([
+    ("infinite", np.bool_), ("winner", np.uint8),
+    ("tricks", np.uint64), ("cards", np.uint64),
+    ("transient_tricks", np.uint64), ("transient_cards", np.uint64),
+    ("period_tricks", np.uint64), ("period_cards", np.uint64),
+    ("orbit", np.uint64),
+])
+
+LENGTH_DTYPE = np.dtype([("n", np.uint64), ("cards", np.uint64), ("tricks", np.uint64)])
+
+cdef packed struct GameRow:
+    uint8_t infinite, winner
+    uint64_t tricks, cards, transient_tricks, transient_cards
+    uint64_t period_tricks, period_cards, orbit
+
+cdef Sweep sweep = sweep_portable
+BUILD = "portable"
+if HAS_BMI2_BUILD and processor_has_bmi2():
+    sweep = sweep_bmi2
+    BUILD = "bmi2"
+
+
+cdef inline Hand pack(const uint8_t *codes, uint64_t size) noexcept nogil:
+    cdef Hand hand = Hand(0, 0, 0, size)
+    cdef uint64_t i, top = <uint64_t>1 << 63
+    cdef uint8_t code
+    for i in range(size):
+        code = codes[i]
+        if code:
+            hand.court |= top >> i
+            if (code - 1) & 1:
+                hand.low |= top >> i
+            if (code - 1) & 2:
+                hand.high |= top >> i
+    return hand
+
+
+cdef inline void unpack(const Hand *hand, uint8_t *codes) noexcept nogil:
+    cdef uint64_t i
+    for i in range(hand.size):
+        codes[i] = <uint8_t>(
+            ((hand.court << i) >> 63) + ((hand.low << i) >> 63) + 2 * ((hand.high << i) >> 63)
+        )
+
+
+cdef inline void play_row(const uint8_t *codes, uint64_t size1, uint64_t size2,
+                          GameRow *row) noexcept nogil:
+    cdef State state
+    cdef Game game
+    cdef Cycle cycle
+    state.leader = pack(codes, size1)
+    state.other = pack(codes + size1, size2)
+    state.leads = 0
+    game = play_game(state)
+    row.infinite = game.period != 0
+    if not row.infinite:
+        row.winner = <uint8_t>(game.winner + 1)
+        row.tricks = game.tricks
+        row.cards = game.cards
+        return
+    cycle = locate_cycle(&state, game.period)
+    row.transient_tricks = cycle.transient_tricks
+    row.transient_cards = cycle.transient_cards
+    row.period_tricks = cycle.period_tricks
+    row.period_cards = cycle.period_cards
+    row.orbit = cycle.orbit
+    row.tricks = cycle.transient_tricks + cycle.period_tricks
+    row.cards = cycle.transient_cards + cycle.period_cards
+
+
+def play_codes(const uint8_t[:, ::1] deals, const uint8_t[::1] sizes1):
+    """Play each row of `deals`, its first ``sizes1[i]`` cards being hand 1.
+
+    Shapes ``(count, cards)`` and ``(count,)``; returns an array of `GAME_DTYPE`,
+    shape ``(count,)``. ValueError if a hand is empty, there are more than 64
+    cards, or a code is above 4.
+    """
+    cdef Py_ssize_t i, j, count = deals.shape[0], total = deals.shape[1]
+    cdef bint wrong = False
+    if sizes1.shape[0] != count:
+        raise ValueError(f"{count} deals, but {sizes1.shape[0]} sizes of hand 1")
+    if total > 64:
+        raise ValueError(f"{total} cards; a deal has at most 64")
+    games = np.zeros(count, dtype=GAME_DTYPE)
+    cdef GameRow[::1] rows = games.view(ROW_DTYPE)
+    with nogil:
+        for i in range(count):
+            wrong |= not 1 <= sizes1[i] < total
+            for j in range(total):
+                wrong |= deals[i, j] > 4
+    if wrong:
+        raise ValueError("a code is above 4, or a hand is empty")
+    with nogil:
+        for i in range(count):
+            play_row(&deals[i, 0], sizes1[i], total - sizes1[i], &rows[i])
+    return games
+
+
+# the same layout under the names and types that a typed memoryview takes
+ROW_DTYPE = np.dtype([(name, np.uint8 if dtype[0] == np.bool_ else dtype[0])
+                      for name, dtype in GAME_DTYPE.fields.items()])
+
+
+def states_after(const uint8_t[::1] codes, uint64_t size1, uint64_t skip, uint64_t count):
+    """States at the start of tricks ``skip ... skip + count - 1``, as pairs
+    (leader's hand, other hand) of code bytes. The deal has to last that long.
+    """
+    cdef State state
+    cdef uint64_t i, cards = 0
+    cdef bytes leader, other
+    state.leader = pack(&codes[0], size1)
+    state.other = pack(&codes[size1], codes.shape[0] - size1)
+    state.leads = 0
+    for i in range(skip):
+        play_trick(&state, &cards)
+    states = []
+    for i in range(count):
+        leader, other = bytes(state.leader.size), bytes(state.other.size)
+        unpack(&state.leader, <uint8_t *><char *>leader)
+        unpack(&state.other, <uint8_t *><char *>other)
+        states.append((leader, other))
+        play_trick(&state, &cards)
+    return states
+
+
+cdef class Stream:
+    """Random deals of one deck from stream (seed, version `STREAM`).
+
+    `counts`: cards of penalty 0, 1, 2, 3, 4; 2 to 64 in all. Deal n is a pure
+    function of (seed, STREAM, n, counts), see `ext/deal.h`; it never changes.
+    Odd decks give the extra card to player 1.
+    """
+    cdef Dealer dealer
+    cdef uint64_t seed
+    cdef readonly int total
+
+    def __cinit__(self, counts, uint64_t seed):
+        cdef uint32_t of_kind[5]
+        counts = [int(count) for count in counts]
+        if len(counts) != 5 or min(counts) < 0 or not 2 <= sum(counts) <= 64:
+            raise ValueError("counts are five numbers, not negative, 2 to 64 in all")
+        for kind in range(5):
+            of_kind[kind] = counts[kind]
+        self.dealer = make_dealer(of_kind)
+        self.seed = seed
+        self.total = sum(counts)
+
+    def deals(self, const uint64_t[::1] numbers):
+        """Card codes of the deals with these numbers, shape ``(count, cards)``."""
+        cdef Py_ssize_t i
+        cdef State state
+        codes = np.empty((numbers.shape[0], self.total), dtype=np.uint8)
+        cdef uint8_t[:, ::1] rows = codes
+        with nogil:
+            for i in range(numbers.shape[0]):
+                state = deal_random(&self.dealer, self.seed, numbers[i])
+                unpack(&state.leader, &rows[i, 0])
+                unpack(&state.other, &rows[i, state.leader.size])
+        return codes
+
+    def sweep(self, uint64_t start, uint64_t stop, int64_t[::1] by_cards,
+              int64_t[::1] by_tricks, uint64_t[::1] flagged, longer,
+              int64_t cards_floor, int64_t tricks_floor):
+        """Play deals start ... stop - 1 until done or a buffer is full.
+
+        Adds ended games to the two histograms; writes the numbers of infinite
+        games, and of those too long for a histogram (which are then in neither),
+        to `flagged`, and games above a floor to `longer` (`LENGTH_DTYPE`).
+        Returns (first deal not played, entries in flagged, entries in longer).
+        """
+        cdef Length[::1] lengths = longer
+        cdef Sink sink
+        if not flagged.shape[0] or not lengths.shape[0]:
+            raise ValueError("a buffer has no room")
+        sink.by_cards = &by_cards[0]
+        sink.by_tricks = &by_tricks[0]
+        sink.cards_bins = by_cards.shape[0]
+        sink.tricks_bins = by_tricks.shape[0]
+        sink.flagged = &flagged[0]
+        sink.flagged_size, sink.flagged_capacity = 0, flagged.shape[0]
+        sink.longer = &lengths[0]
+        sink.longer_size, sink.longer_capacity = 0, lengths.shape[0]
+        sink.cards_floor, sink.tricks_floor = cards_floor, tricks_floor
+        with nogil:
+            start = sweep(&self.dealer, self.seed, start, stop, &sink)
+        return start, sink.flagged_size, sink.longer_size
+
+
+def philox(counter, key):
+    """Four words of Philox4x32-10, for its published test vectors."""
+    cdef uint32_t words[4]
+    for i in range(4):
+        words[i] = counter[i]
+    philox4x32(words, key[0], key[1])
+    return tuple(words[i] for i in range(4))

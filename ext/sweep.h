@@ -1,0 +1,97 @@
+/* Ranges of games without a word to Python in between, built twice: for any
+ * processor, and with BMI2 for the x86-64 ones that have it (all since 2015).
+ *
+ * A sweep counts lengths and sets aside the numbers of the few games that need
+ * a closer look; when a buffer is full it returns, is emptied, and is called
+ * again from where it stopped. So nothing is allocated and nothing is capped.
+ */
+#ifndef SEARCHER_SWEEP_H
+#define SEARCHER_SWEEP_H
+
+#include "deal.h"
+#include "game.h"
+
+typedef struct {
+    uint64_t n, cards, tricks;
+} Length;
+
+typedef struct {
+    /* Ended games by length. A game too long for one of them is in neither, and
+     * is flagged. */
+    int64_t *by_cards, *by_tricks;
+    uint64_t cards_bins, tricks_bins;
+    /* Numbers of the games that are infinite or too long for the histograms. */
+    uint64_t *flagged;
+    uint64_t flagged_size, flagged_capacity;
+    /* Ended games longer than a floor in cards or in tricks. */
+    Length *longer;
+    uint64_t longer_size, longer_capacity;
+    int64_t cards_floor, tricks_floor;
+} Sink;
+
+ALWAYS_INLINE int sink_is_full(const Sink *sink)
+{
+    return sink->flagged_size == sink->flagged_capacity ||
+           sink->longer_size == sink->longer_capacity;
+}
+
+ALWAYS_INLINE void sink_game(Sink *sink, uint64_t n, const Game *game)
+{
+    if (RARE(game->period || game->cards >= sink->cards_bins ||
+             game->tricks >= sink->tricks_bins)) {
+        sink->flagged[sink->flagged_size++] = n;
+        return;
+    }
+    sink->by_cards[game->cards]++;
+    sink->by_tricks[game->tricks]++;
+    if (RARE((int64_t)game->cards > sink->cards_floor ||
+             (int64_t)game->tricks > sink->tricks_floor)) {
+        Length length = {n, game->cards, game->tricks};
+        sink->longer[sink->longer_size++] = length;
+    }
+}
+
+typedef uint64_t (*Sweep)(const Dealer *, uint64_t seed, uint64_t start,
+                          uint64_t stop, Sink *);
+
+/* Deals start ... stop - 1 of a stream; returns the first one not played. */
+ALWAYS_INLINE uint64_t sweep_inline(const Dealer *dealer, uint64_t seed,
+                                    uint64_t start, uint64_t stop, Sink *sink)
+{
+    uint64_t n = start;
+
+    for (; n < stop && !sink_is_full(sink); n++) {
+        Game game = play_game(deal_random(dealer, seed, n));
+        sink_game(sink, n, &game);
+    }
+    return n;
+}
+
+static uint64_t sweep_portable(const Dealer *dealer, uint64_t seed,
+                               uint64_t start, uint64_t stop, Sink *sink)
+{
+    return sweep_inline(dealer, seed, start, stop, sink);
+}
+
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+#define HAS_BMI2_BUILD 1
+__attribute__((target("bmi,bmi2,lzcnt"))) static uint64_t
+sweep_bmi2(const Dealer *dealer, uint64_t seed, uint64_t start, uint64_t stop,
+           Sink *sink)
+{
+    return sweep_inline(dealer, seed, start, stop, sink);
+}
+static int processor_has_bmi2(void)
+{
+    return __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+}
+#else
+#define HAS_BMI2_BUILD 0
+#define sweep_bmi2 sweep_portable
+static int processor_has_bmi2(void)
+{
+    return 0;
+}
+#endif
+
+#endif

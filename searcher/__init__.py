@@ -1,0 +1,21 @@
+"""Plays svälta räv (Beggar-my-neighbour), and finds and proves deals that never end.
+
+>>> import searcher
+>>> searcher.play("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA").outcome
+'infinite'
+"""
+from searcher.campaign.checkpoint import CampaignError
+from searcher.campaign.driver import Campaign
+from searcher.campaign.tally import Finding, LongGame, Tally
+from searcher.deal import Deal, DealError
+from searcher.deck import STANDARD, Deck, DeckError
+from searcher.hunt.random import search_random
+from searcher.outcome import Outcome, Span
+from searcher.play import play, play_many, random_deal
+
+__version__ = "0.1.0"
+__all__ = [
+    "STANDARD", "Campaign", "CampaignError", "Deal", "DealError", "Deck", "DeckError",
+    "Finding", "LongGame", "Outcome", "Span", "Tally", "play", "play_many", "random_deal",
+    "search_random",
+]

@@ -1,0 +1,6 @@
+"""``python -m searcher`` is the command ``searcher``."""
+import sys
+
+from searcher.cli import main
+
+sys.exit(main())

@@ -1,0 +1,109 @@
+"""Arguments of the verbs: deals that look like options, numbers in range, one-line errors.
+
+Most deals begin with ``-``. Before argparse sees the arguments, each one that is
+a deal, and each one behind ``--``, gets a mark in front that no real argument
+can hold, so that argparse takes it for what it is; the types here take it off.
+"""
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, NoReturn
+
+from searcher.deck import Deck, DeckError
+
+MARK = "\0"
+OPTION = re.compile(r"--?[a-z][a-z0-9-]*(=.*)?", re.DOTALL)
+CARD_LETTERS = set("akqjtx-0123456789")
+
+
+class UsageError(ValueError):
+    """The arguments are wrong; the message is one line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An ArgumentParser without abbreviations whose errors are one line."""
+
+    def __init__(self, **keywords: Any) -> None:
+        super().__init__(allow_abbrev=False, **keywords)
+
+    def error(self, message: str) -> NoReturn:
+        """Complain in one line instead of printing the usage."""
+        verb = self.prog.removeprefix("searcher").strip()
+        raise UsageError(f"{verb}: {message}" if verb else message)
+
+    def options(self) -> set[str]:
+        """All option strings of this parser."""
+        return {text for action in self._actions for text in action.option_strings}
+
+
+def guard(arguments: Iterable[str], options: set[str]) -> list[str]:
+    """Mark what is a deal, or stands behind ``--``, so that it is no option."""
+    guarded: list[str] = []
+    behind = False
+    for argument in arguments:
+        if behind:
+            guarded.append(MARK + argument)
+        elif argument == "--":
+            behind = True
+        elif argument.startswith("-") and not is_option(argument, options):
+            guarded.append(MARK + argument)
+        else:
+            guarded.append(argument)
+    return guarded
+
+
+def is_option(argument: str, options: set[str]) -> bool:
+    """Whether an argument with a leading ``-`` is meant as an option, known or not."""
+    name = argument.partition("=")[0]
+    if name in options:
+        return True
+    return bool(OPTION.fullmatch(argument)) and not set(name) <= CARD_LETTERS
+
+
+def text(argument: str) -> str:
+    """A type for argparse: the argument as it was typed."""
+    return argument.removeprefix(MARK)
+
+
+def number(low: int, high: int) -> Callable[[str], int]:
+    """A type for argparse: a whole number from `low` to `high`."""
+    def read(argument: str) -> int:
+        written = text(argument)
+        if not re.fullmatch(r"[+-]?[0-9][0-9_]*", written):
+            raise argparse.ArgumentTypeError(f"{written!r} is not a whole number")
+        value = int(written) if len(written) <= 40 else None
+        if value is None or not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"{written} is not between {low} and {high}")
+        return value
+    return read
+
+
+def minutes(argument: str) -> float:
+    """A type for argparse: a positive, finite number of minutes."""
+    written = text(argument)
+    try:
+        value = float(written)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{written!r} is not a number") from None
+    if not 0 < value < float("inf"):
+        raise argparse.ArgumentTypeError(f"{written} is not a positive number of minutes")
+    return value
+
+
+def deck(argument: str) -> Deck:
+    """A type for argparse: a deck of at least two cards."""
+    try:
+        read = Deck.parse(text(argument))
+    except DeckError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    if read.size < 2:
+        raise argparse.ArgumentTypeError("a deck of one card cannot be dealt to two players")
+    return read
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """The option that all verbs have."""
+    parser.add_argument("--json", action="store_true",
+                        help="one JSON object a line instead of text")

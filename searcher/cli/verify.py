@@ -1,0 +1,60 @@
+"""``searcher verify``: play deals with the engine and the rules, and check stored claims."""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from searcher.cli.arguments import Parser, UsageError, add_json, text
+from searcher.data import KNOWN_INFINITE
+from searcher.deal import Deal, DealError
+from searcher.hunt.replay import Claim, contradictions, read_claims, replay
+from searcher.report.text import describe
+
+
+def add_parser(verbs: Any, name: str) -> Parser:
+    """The arguments of this verb."""
+    parser: Parser = verbs.add_parser(
+        name, help="play deals twice over, and check what files say of them",
+        description="Plays each deal with the engine and again with the slow rules, which must "
+        "agree. With nothing, the known infinite deal. A FILE holds a deal a line, or is a "
+        "findings file or checkpoint of a search, whose claims are then checked.")
+    parser.add_argument("what", nargs="*", type=text, metavar="DEAL|FILE",
+                        help="a deal like --J-/Q---, or a file")
+    add_json(parser)
+    return parser
+
+
+def run(options: argparse.Namespace) -> int:
+    """Verify; 1 if a claim is false."""
+    claims = [claim for what in options.what or [KNOWN_INFINITE] for claim in _claims(what)]
+    if not claims:
+        print("searcher: there is no deal in what was given", file=sys.stderr)
+        return 1
+    false = 0
+    for claim in claims:
+        outcome = replay(claim.deal)
+        if options.json:
+            print(json.dumps(outcome.as_dict()))
+        else:
+            print(f"{claim.place}: " if claim.place else "", describe(outcome), sep="")
+        for line in contradictions(claim, outcome):
+            print(f"{claim.place}: {line}", file=sys.stderr)
+            false += 1
+    if not options.json:
+        print(f"{len(claims)} deals: engine and rules agree"
+              + (f"; {false} false claims" if false else ""))
+    return 1 if false else 0
+
+
+def _claims(what: str) -> Iterator[Claim]:
+    if not what.startswith("-") and os.path.exists(what):
+        yield from read_claims(what)
+        return
+    try:
+        yield Claim("", Deal.parse(what))
+    except DealError as error:
+        raise UsageError(f"{what!r} is no file, and no deal: {error}") from None

@@ -1,0 +1,1 @@
+"""Ways to search, one strategy a file. Hunts never print."""

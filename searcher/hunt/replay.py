@@ -1,0 +1,128 @@
+"""Stored results and their replay: a claim is believed when both players confirm it.
+
+A deal is played by the engine and again by the rules twin; they share no code
+and must agree in every field.
+"""
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from searcher import engine
+from searcher.campaign import checkpoint
+from searcher.deal import Deal, DealError
+from searcher.outcome import Outcome
+from searcher.play import play, random_deal
+from searcher.rules import straffkort
+
+IS_CHECKPOINT = re.compile(r".*\.checkpoint(\.previous)?\.json")
+
+
+class ClaimError(ValueError):
+    """A file holds something that is no claim; the message says where and why."""
+
+
+class Disagreement(Exception):
+    """Engine and rules twin differ: one of them has a bug."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A deal, and what is said of it, if anything."""
+
+    place: str
+    """Where it stands, for messages; empty if it came from the command line."""
+    deal: Deal
+    said: dict[str, Any] = field(default_factory=dict)
+
+
+def replay(deal: Deal) -> Outcome:
+    """Play with the engine and with the rules; raises Disagreement if they differ."""
+    by_engine, by_rules = play(deal), straffkort.play(deal.hand1, deal.hand2)
+    if by_engine != by_rules:
+        raise Disagreement(f"{deal}: the engine says {by_engine}, the rules say {by_rules}")
+    return by_engine
+
+
+def contradictions(claim: Claim, outcome: Outcome) -> list[str]:
+    """What is said of the deal and is not so, a line each."""
+    found = outcome.as_dict()
+    lines = [f"{key} is said to be {json.dumps(claim.said[key])}, "
+             f"the replay gives {json.dumps(found[key])}"
+             for key in found if key != "deal" and key in claim.said
+             and not _same(claim.said[key], found[key])]
+    source = claim.said.get("source")
+    if source is not None:
+        lines += _wrong_source(claim.deal, source)
+    return lines
+
+
+def _same(said: object, found: object) -> bool:
+    # True == 1 and 5.0 == 5 in Python, but not in a result
+    return json.dumps(said, sort_keys=True) == json.dumps(found, sort_keys=True)
+
+
+def _wrong_source(deal: Deal, source: Any) -> list[str]:
+    """Whether a random deal is the one that its stream deals."""
+    try:
+        stream, seed, n = source["stream"], source["seed"], source["n"]
+        if stream != engine.STREAM:
+            return [f"it comes from stream version {stream}, this program has {engine.STREAM}"]
+        dealt = random_deal(seed, n, deal.deck)
+    except (KeyError, TypeError, ValueError):
+        return [f"its source {json.dumps(source)} cannot be dealt again"]
+    if dealt != deal:
+        return [f"deal {n} of stream {seed} is {dealt}"]
+    return []
+
+
+def read_claims(path: str) -> Iterator[Claim]:
+    """The claims of a file: a deal a line, findings of ours, or a checkpoint's longest games.
+
+    Empty lines and lines that begin with # are skipped. Raises ClaimError,
+    CampaignError for a damaged checkpoint, OSError.
+    """
+    if IS_CHECKPOINT.fullmatch(Path(path).name):
+        yield from _of_checkpoint(Path(path))
+        return
+    try:
+        lines = Path(path).read_text(encoding="utf-8").split("\n")
+    except UnicodeDecodeError:
+        raise ClaimError(f"{path}: this is no text file") from None
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not line.startswith("#"):
+            yield _of_line(f"{path}, line {number}", line)
+
+
+def _of_line(place: str, line: str) -> Claim:
+    said: dict[str, Any] = {}
+    text = line
+    if line.lstrip().startswith("{"):
+        try:
+            said = json.loads(line)
+            text = said["deal"]
+            if not isinstance(text, str):
+                raise KeyError("deal")
+        except (ValueError, RecursionError):
+            raise ClaimError(f"{place}: this is no JSON") from None
+        except KeyError:
+            raise ClaimError(f"{place}: there is no deal in it") from None
+    try:
+        return Claim(place, Deal.parse(text), said)
+    except DealError as error:
+        raise ClaimError(f"{place}: {error}") from None
+
+
+def _of_checkpoint(path: Path) -> Iterator[Claim]:
+    content = checkpoint.read(path)
+    job, tally = content["job"], content["tally"]
+    for table in ("longest_by_cards", "longest_by_tricks"):
+        for number, game in enumerate(tally[table], 1):
+            source = {"stream": job["stream"], "seed": job["seed"], "n": game["n"]}
+            yield Claim(f"{path}, {table} {number}", Deal.parse(game["deal"]),
+                        {"outcome": "ended", "cards": game["cards"], "tricks": game["tricks"],
+                         "source": source})

@@ -1,0 +1,73 @@
+"""Sentences and tables for the terminal."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from searcher.outcome import Outcome, Span
+from searcher.rules.straffkort import Trick
+
+BOLD, PLAIN = "\033[1m", "\033[0m"
+COLOUR = {1: "\033[36m", 2: "\033[33m"}
+
+
+def describe(outcome: Outcome) -> str:
+    """One game in a sentence or two."""
+    if not outcome.infinite:
+        length = _span(Span(outcome.tricks, outcome.cards))
+        return f"{outcome.deal} ends after {length}; player {outcome.winner} wins."
+    assert outcome.transient and outcome.period
+    back = outcome.transient.tricks + 1
+    return (f"{outcome.deal} never ends: the state before trick {back} "
+            f"(after {_span(outcome.transient)}) is back {_span(outcome.period)} later. "
+            f"Orbit {outcome.orbit}, cycle {outcome.cycle}.")
+
+
+def _span(span: Span) -> str:
+    return (f"{span.tricks} trick{'' if span.tricks == 1 else 's'} / "
+            f"{span.cards} card{'' if span.cards == 1 else 's'}")
+
+
+def trick_header() -> str:
+    """The heading over `trick_line`."""
+    return " trick  leads  taken by  cards  hand 1  hand 2  pile"
+
+
+def trick_line(number: int, trick: Trick, coloured: bool) -> str:
+    """One trick: who led and took, how much, the hands after it, the pile as it was laid."""
+    taker = f"player {trick.taker}" if trick.taker else "nobody"
+    pile = "".join(_card(player, card) for player, card in trick.laid) if coloured else trick.pile
+    end = f"  player {trick.loser} has no card" if trick.loser else ""
+    return (f"{number:6d}  {trick.leader:5d}  {taker:>8}  {len(trick.laid):5d}  "
+            f"{len(trick.after[0]):6d}  {len(trick.after[1]):6d}  {pile}{end}")
+
+
+def _card(player: int, card: str) -> str:
+    return f"{COLOUR[player]}{'' if card == '-' else BOLD}{card}{PLAIN}"
+
+
+def summary_lines(figures: dict[str, Any]) -> list[str]:
+    """The figures that a search ends with, one a line."""
+    return [f"{key.replace('_', ' '):22} {_figure(value)}" for key, value in figures.items()]
+
+
+def _figure(value: Any) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 10_000 else f"{value:.5g}"
+    return f"{value:,}"
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
+    """Lines of a table, numbers to the right."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max([len(title), *(len(row[i]) for row in texts)]) for i, title in enumerate(head)]
+    right = [all(isinstance(row[i], int) for row in rows) and bool(rows) for i in range(len(head))]
+
+    def line(cells: Sequence[str]) -> str:
+        return "  ".join(cell.rjust(width) if is_right else cell.ljust(width)
+                         for cell, width, is_right in zip(cells, widths, right, strict=True)
+                         ).rstrip()
+
+    return [line(head), *(line(row) for row in texts)]
