@@ -41,7 +41,7 @@ test: .venv/built
 
 lint: .venv/linters
 	$(BIN)/ruff check .
-	$(BIN)/cython-lint ext
+	PATH=$(BIN):$$PATH cython-lint ext
 	$(BIN)/mypy
 
 bench: .venv/built

@@ -165,15 +165,15 @@ def states_after(const uint8_t[::1] codes, uint64_t size1, uint64_t skip, uint64
     (leader's hand, other hand) of code bytes. The deal has to last that long.
     """
     cdef State state
-    cdef uint64_t i, cards = 0
+    cdef uint64_t _i, cards = 0
     cdef bytes leader, other
     state.leader = pack(&codes[0], size1)
     state.other = pack(&codes[size1], codes.shape[0] - size1)
     state.leads = 0
-    for i in range(skip):
+    for _i in range(skip):
         play_trick(&state, &cards)
     states = []
-    for i in range(count):
+    for _i in range(count):
         leader, other = bytes(state.leader.size), bytes(state.other.size)
         unpack(&state.leader, <uint8_t *><char *>leader)
         unpack(&state.other, <uint8_t *><char *>other)

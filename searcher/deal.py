@@ -65,7 +65,8 @@ class Deal:
         nothing but digits, 4 3 2 1 0. Spaces and ``|`` separate cards.
         """
         parts = _split(text)
-        in_digits = not re.search(r"[^01234]", "".join(SEPARATOR.sub("", part) for _, part in parts))
+        cards = "".join(SEPARATOR.sub("", part) for _, part in parts)
+        in_digits = set(cards) <= set(DIGITS)
         hands = [_cards(part, start, in_digits, text) for start, part in parts]
         if len(hands) == 1:
             hands = _cut_in_the_middle(hands[0], parts[0][1], in_digits)

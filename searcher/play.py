@@ -56,7 +56,7 @@ def _text(codes: bytes) -> str:
     return "".join(KINDS[code] for code in codes)
 
 
-def play_many(deals: Iterable[Deal | str] | ArrayLike,
+def play_many(deals: Iterable[Deal | str] | NDArray[np.integer],
               size1: ArrayLike | None = None) -> NDArray[np.void]:
     """Play many deals; a structured array of ``engine.GAME_DTYPE``, one row each.
 
@@ -69,7 +69,7 @@ def play_many(deals: Iterable[Deal | str] | ArrayLike,
     Raises ValueError for an empty hand, more than 64 cards, or no such penalty.
 
     >>> play_many(["--J-/Q---", "J-/--"])["cards"].tolist()
-    [8, 2]
+    [10, 5]
     """
     if isinstance(deals, np.ndarray):
         return _play_array(deals, size1)
@@ -77,8 +77,7 @@ def play_many(deals: Iterable[Deal | str] | ArrayLike,
         raise TypeError("play_many takes many deals; for one there is play")
     if size1 is not None:
         raise TypeError("size1 goes with an array of penalties; texts tell their own")
-    parsed = [deal if isinstance(deal, Deal) else Deal.parse(deal)
-              for deal in deals]  # type: ignore[union-attr, arg-type]
+    parsed = [deal if isinstance(deal, Deal) else Deal.parse(deal) for deal in deals]
     games = np.zeros(len(parsed), dtype=engine.GAME_DTYPE)
     by_size: dict[int, list[int]] = {}
     for i, deal in enumerate(parsed):
@@ -90,7 +89,7 @@ def play_many(deals: Iterable[Deal | str] | ArrayLike,
     return games
 
 
-def _play_array(deals: NDArray[np.generic], size1: ArrayLike | None) -> NDArray[np.void]:
+def _play_array(deals: NDArray[np.integer], size1: ArrayLike | None) -> NDArray[np.void]:
     if deals.ndim != 2 or deals.dtype.kind not in "iu":
         raise ValueError("an array of deals has shape (count, cards) and whole numbers")
     count, total = deals.shape
@@ -115,7 +114,7 @@ def random_deal(seed: int, n: int, deck: Deck | str = STANDARD) -> Deal:
     `ext/deal.h`; the version of the stream is ``engine.STREAM``.
 
     >>> str(random_deal(1, 0))
-    '-------K-AAQ--JA-J---Q---Q/-KK---------KJJ--------A-Q'
+    '-AK--J-KA-J---Q---AQ--QJ--/----A-KQ-------J--K-------'
     """
     if isinstance(deck, str):
         deck = Deck.parse(deck)

@@ -8,11 +8,12 @@ campaign is that number and a tally.
 """
 from __future__ import annotations
 
+import os
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -22,17 +23,24 @@ from searcher.campaign.findings import FindingsFile
 from searcher.campaign.tally import Finding, Tally, summary
 
 UNITS_IN_FLIGHT = 2  # for each worker: one being played, one waiting
-SECONDS_BETWEEN_SAVES = 2.0
+SECONDS_BETWEEN_SAVES = 0.5  # at least
+SHARE_OF_SAVING = 0.02  # of the time, at most
 
 
 class Job(Protocol):
     """Something to search: a numbered range of deals."""
 
-    keep: int
-    unit: int
-    """Deals in a unit of work, about a second's worth at most."""
-    total: int
-    """Deals there are; numbers go from 0 to total - 1."""
+    @property
+    def keep(self) -> int:
+        """Rows in each table of the longest."""
+
+    @property
+    def unit(self) -> int:
+        """Deals in a unit of work, about a second's worth at most."""
+
+    @property
+    def total(self) -> int:
+        """Deals there are; numbers go from 0 to total - 1."""
 
     def parameters(self) -> dict[str, Any]:
         """What the results depend on, as plain values; a resumed run has to be equal in it."""
@@ -72,13 +80,16 @@ class Campaign:
         self.tally = Tally(self.job.keep)
         self._known: set[str] = set()
         self._file: FindingsFile | None = None
-        self._saved_at = 0.0
+        self._save_again_at = 0.0
         self._exits = ExitStack()
 
     def __enter__(self) -> Campaign:
         """Open the files, and go on from them if they are there; CampaignError or OSError."""
         if self.name is not None:
-            content, note = checkpoint.load(self.name)
+            if not os.path.basename(self.name):
+                raise CampaignError(f"{self.name!r} is no name for result files")
+            # looked at before the lock is taken, for that makes an empty file
+            content, _ = checkpoint.load(self.name)
             if content is not None:
                 self._check_same_job(content["job"])
             self._file = self._exits.enter_context(FindingsFile(self.name))
@@ -137,20 +148,22 @@ class Campaign:
 
     def save(self) -> None:
         """Write a checkpoint, if this campaign has files."""
-        self._saved_at = time.monotonic()
         if self.name is None or self._file is None:
             return
+        began = time.monotonic()
         checkpoint.save(self.name, {
             "job": self.job.parameters(),
-            "seconds": round(self.seconds, 3),
+            "seconds": self.seconds,
             "summary": self.summary(),
             "findings": self._file.mark(),
             "tally": self.tally.as_dict(),
         })
+        done = time.monotonic()
+        self._save_again_at = done + max(SECONDS_BETWEEN_SAVES, (done - began) / SHARE_OF_SAVING)
 
     def save_if_due(self) -> None:
-        """Write a checkpoint if the last one is older than a few seconds."""
-        if time.monotonic() - self._saved_at >= SECONDS_BETWEEN_SAVES:
+        """Write a checkpoint if the last one is old enough for what it cost."""
+        if time.monotonic() >= self._save_again_at:
             self.save()
 
     def summary(self) -> dict[str, Any]:
@@ -193,14 +206,13 @@ def run(campaign: Campaign, goal: Goal, executor: Executor, workers: int,
             if not flying:
                 break
             campaign.commit(flying.popleft().result())
-            campaign.seconds = seconds_before + time.monotonic() - began
+            campaign.seconds = round(seconds_before + time.monotonic() - began, 3)
             campaign.save_if_due()
             progress(campaign)
-    finally:
-        _cancel(flying)
+    except BaseException:
+        for future in flying:
+            future.cancel()
+        with suppress(OSError):  # the error that ended the run is the one to tell
+            campaign.save()
+        raise
     campaign.save()
-
-
-def _cancel(flying: Iterable[Future[Tally]]) -> None:
-    for future in flying:
-        future.cancel()

@@ -61,5 +61,8 @@ def _run(arguments: list[str]) -> int:
     if arguments and arguments[0] in parsers:
         verb = arguments[0]
         arguments = [verb, *guard(arguments[1:], parsers[verb].options())]
+    elif arguments and arguments[0] not in parser.options():
+        raise UsageError(f"{arguments[0]!r} is no verb; the verbs are {', '.join(VERBS)}")
     options = parser.parse_args(arguments)
-    return VERBS[options.verb].run(options)
+    status: int = VERBS[options.verb].run(options)
+    return status

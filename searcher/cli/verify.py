@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
             print(f"{claim.place}: {line}", file=sys.stderr)
             false += 1
     if not options.json:
-        print(f"{len(claims)} deals: engine and rules agree"
+        print(f"{len(claims)} deal{'' if len(claims) == 1 else 's'}: engine and rules agree"
               + (f"; {false} false claims" if false else ""))
     return 1 if false else 0
 

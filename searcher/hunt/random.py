@@ -15,7 +15,7 @@ from searcher import engine
 from searcher.campaign.driver import Campaign, Goal, run
 from searcher.campaign.tally import Finding, LongGame, Tally, longest
 from searcher.deck import KINDS, STANDARD, Deck
-from searcher.play import deal_of, play
+from searcher.play import play
 
 UNIT = 1 << 18  # deals; more if long tables make a unit dear to merge
 DEALS_PER_ROW_KEPT = 64
