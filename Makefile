@@ -1,7 +1,7 @@
 # Everything runs in an environment of its own, .venv; `make` alone says what there is.
 PYTHON ?= python3
 BIN = .venv/bin
-SOURCES = pyproject.toml setup.py $(wildcard ext/*.pyx ext/*.h)
+SOURCES = pyproject.toml setup.py $(wildcard ext/*.pyx ext/*.pxd ext/*.h)
 
 help:
 	@echo "make search    build, prove the known infinite deal, search for one minute"

@@ -8,15 +8,10 @@ from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 
 import numpy as np
 
+from state cimport State, codes_of, pack, play_trick, unpack
+
 cdef extern from "sweep.h" nogil:
     enum: STREAM_VERSION, HAS_BMI2_BUILD
-
-    ctypedef struct Hand:
-        uint64_t court, low, high, size
-
-    ctypedef struct State:
-        Hand leader, other
-        uint32_t leads
 
     ctypedef struct Game:
         uint64_t tricks, cards, period
@@ -48,7 +43,6 @@ cdef extern from "sweep.h" nogil:
     void philox4x32(uint32_t *words, uint32_t key0, uint32_t key1)
     Dealer make_dealer(const uint32_t *counts)
     State deal_random(const Dealer *dealer, uint64_t seed, uint64_t n)
-    int play_trick(State *state, uint64_t *cards)
     Game play_game(State state)
     Cycle locate_cycle(const State *start, uint64_t period)
     uint64_t sweep_portable(const Dealer *, uint64_t, uint64_t, uint64_t, Sink *)
@@ -77,29 +71,6 @@ BUILD = "portable"
 if HAS_BMI2_BUILD and processor_has_bmi2():
     sweep = sweep_bmi2
     BUILD = "bmi2"
-
-
-cdef inline Hand pack(const uint8_t *codes, uint64_t size) noexcept nogil:
-    cdef Hand hand = Hand(0, 0, 0, size)
-    cdef uint64_t i, top = <uint64_t>1 << 63
-    cdef uint8_t code
-    for i in range(size):
-        code = codes[i]
-        if code:
-            hand.court |= top >> i
-            if (code - 1) & 1:
-                hand.low |= top >> i
-            if (code - 1) & 2:
-                hand.high |= top >> i
-    return hand
-
-
-cdef inline void unpack(const Hand *hand, uint8_t *codes) noexcept nogil:
-    cdef uint64_t i
-    for i in range(hand.size):
-        codes[i] = <uint8_t>(
-            ((hand.court << i) >> 63) + ((hand.low << i) >> 63) + 2 * ((hand.high << i) >> 63)
-        )
 
 
 cdef inline void play_row(const uint8_t *codes, uint64_t size1, uint64_t size2,
@@ -166,7 +137,6 @@ def states_after(const uint8_t[::1] codes, uint64_t size1, uint64_t skip, uint64
     """
     cdef State state
     cdef uint64_t _i, cards = 0
-    cdef bytes leader, other
     state.leader = pack(&codes[0], size1)
     state.other = pack(&codes[size1], codes.shape[0] - size1)
     state.leads = 0
@@ -174,10 +144,7 @@ def states_after(const uint8_t[::1] codes, uint64_t size1, uint64_t skip, uint64
         play_trick(&state, &cards)
     states = []
     for _i in range(count):
-        leader, other = bytes(state.leader.size), bytes(state.other.size)
-        unpack(&state.leader, <uint8_t *><char *>leader)
-        unpack(&state.other, <uint8_t *><char *>other)
-        states.append((leader, other))
+        states.append((codes_of(&state.leader), codes_of(&state.other)))
         play_trick(&state, &cards)
     return states
 

@@ -16,6 +16,20 @@ from typing import Any
 from searcher.campaign.checkpoint import CampaignError, sync_folder
 
 
+def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
+    """Write findings to ``name.jsonl``, which must not be there yet; OSError if it is."""
+    lines = "".join(json.dumps(record) + "\n" for record in records)
+    path = Path(f"{name}.jsonl")
+    with open(path, "x", encoding="utf-8") as file:
+        try:
+            file.write(lines)
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            path.unlink()
+            raise
+
+
 class FindingsFile:
     """The open, locked findings file of a campaign; use it in a ``with`` statement."""
 

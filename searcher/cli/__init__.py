@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from searcher import __version__
 from searcher.campaign.checkpoint import CampaignError
-from searcher.cli import bench, info, longest, play, search, self_test, verify
+from searcher.cli import basin, bench, info, longest, play, search, self_test, verify
 from searcher.cli.arguments import Parser, UsageError, guard
 from searcher.deal import DealError
 from searcher.deck import DeckError
@@ -18,7 +18,7 @@ from searcher.hunt.replay import ClaimError, Disagreement
 
 VERBS = {
     "verify": verify, "play": play, "search": search, "longest": longest,
-    "info": info, "bench": bench, "self-test": self_test,
+    "basin": basin, "info": info, "bench": bench, "self-test": self_test,
 }
 
 

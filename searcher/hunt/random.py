@@ -54,7 +54,7 @@ class RandomHunt:
 
     def source(self, n: int) -> dict[str, Any]:
         """Where deal `n` comes from."""
-        return {"stream": engine.STREAM, "seed": self.seed, "n": n}
+        return {"hunt": "random", "stream": engine.STREAM, "seed": self.seed, "n": n}
 
     def play(self, start: int, stop: int) -> Tally:
         """Play deals start ... stop - 1."""

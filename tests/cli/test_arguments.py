@@ -4,6 +4,7 @@ import argparse
 import pytest
 from conftest import refused
 
+from searcher.cli import VERBS
 from searcher.cli.arguments import MARK, guard, is_option, minutes, number
 
 OPTIONS = {"-h", "--help", "--json", "--deals"}
@@ -51,10 +52,9 @@ def test_no_verb(searcher, arguments, words):
     refused(searcher(*arguments), *words)
 
 
-@pytest.mark.parametrize("verb", [[], ["verify"], ["play"], ["search"], ["longest"], ["info"],
-                                  ["bench"], ["self-test"]])
+@pytest.mark.parametrize("verb", ["", *VERBS])
 def test_help(searcher, verb):
-    result = searcher(*verb, "--help")
+    result = searcher(*verb.split(), "--help")
     assert result.returncode == 0 and "usage: searcher" in result.stdout
 
 
