@@ -8,7 +8,7 @@ from libc.stdint cimport uint32_t, uint64_t, uint8_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from state cimport Hand, State, codes_of, pack, play_trick, same_hand
+from state cimport State, codes_of, pack, play_trick, same_hand
 
 
 cdef extern from "backward.h" nogil:
