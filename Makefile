@@ -9,6 +9,7 @@ help:
 	@echo "make build     make the environment and build the engine in it"
 	@echo "make lint      ruff, cython-lint, mypy"
 	@echo "make bench     games per second"
+	@echo "make sanitize  engine tests under AddressSanitizer and UBSan"
 	@echo "make coverage  tests with the lines they miss"
 	@echo "make dist      source distribution and wheel, tried out away from the tree"
 	@echo "make clean     remove what was built; results stay"
@@ -47,6 +48,17 @@ lint: .venv/linters
 bench: .venv/built
 	$(BIN)/searcher bench
 
+# a build of its own, away from the tree, so that the other one stays as it is
+sanitize: .venv/built
+	rm -rf build/sanitized build/lib.* build/temp.*
+	SEARCHER_SANITIZE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--no-deps --target build/sanitized .
+	rm -rf build/lib.* build/temp.*
+	LD_PRELOAD="$$(cc -print-file-name=libasan.so) $$(cc -print-file-name=libubsan.so)" \
+	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitized SANITIZED=1 \
+		$(BIN)/pytest tests/test_engine.py tests/test_lanes.py tests/test_stream.py \
+		tests/hunt/test_basin.py
+
 coverage: .venv/built
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check coverage
 	$(BIN)/coverage run --source=searcher -m pytest
@@ -65,4 +77,4 @@ clean:
 	rm -f ext/*.c searcher/*.so
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help build search test lint bench coverage dist clean
+.PHONY: help build search test lint bench sanitize coverage dist clean

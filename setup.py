@@ -5,8 +5,12 @@ from glob import glob
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
-# SEARCHER_DEBUG=1 switches the checks back on that the release build leaves out.
-CHECKED = os.environ.get("SEARCHER_DEBUG", "0") != "0"
+# SEARCHER_DEBUG=1 switches the checks back on that the release build leaves out;
+# SEARCHER_SANITIZE=1 has AddressSanitizer and UBSan watch every step as well.
+SANITIZED = os.environ.get("SEARCHER_SANITIZE", "0") != "0"
+CHECKED = SANITIZED or os.environ.get("SEARCHER_DEBUG", "0") != "0"
+FLAGS = ["-O1", "-g"] if CHECKED else ["-O3"]
+SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover"] if SANITIZED else []
 MODULES = ("engine", "backward")
 
 setup(
@@ -17,7 +21,8 @@ setup(
                 [f"ext/{name}.pyx"],
                 include_dirs=["ext"],
                 depends=[*glob("ext/*.h"), *glob("ext/*.pxd")],
-                extra_compile_args=["-O1", "-g"] if CHECKED else ["-O2"],
+                extra_compile_args=FLAGS + SANITIZERS,
+                extra_link_args=SANITIZERS,
             )
             for name in MODULES
         ],

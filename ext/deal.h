@@ -37,15 +37,18 @@ ALWAYS_INLINE void philox4x32(uint32_t c[4], uint32_t key0, uint32_t key1)
     }
 }
 
-/* How a deck is dealt, worked out once. Bit i of each plane of `placed` tells
- * how the i-th card that is placed differs from the filler. */
+/* How a deck is dealt, worked out once. Kind k, of those that are placed, is
+ * through when until[k] cards are; its masks, all bits or none, tell in which
+ * planes it differs from the filler. */
 typedef struct {
-    uint64_t placed_court, placed_low, placed_high;
-    uint64_t filler_court, filler_low, filler_high; /* all bits, or none */
+    uint32_t kinds, cards_to_place;
+    uint32_t until[4];
+    uint64_t court[4], low[4], high[4];
+    uint64_t filler_court, filler_low, filler_high; /* all places, or none */
     uint64_t places;        /* bits 63 ... 64 - N: the places there are */
-    uint32_t cards_to_place;
     uint32_t bits, draws_a_word;
     uint32_t size1, size2;  /* of hand 1 and hand 2, both at least 1 */
+    uint32_t courts;        /* in the whole deck */
 } Dealer;
 
 /* counts: cards of penalty 0, 1, 2, 3, 4; their sum is 2 ... 64. */
@@ -61,15 +64,15 @@ static inline Dealer make_dealer(const uint32_t counts[5])
     }
     uint64_t is_court = filler != 0, code = filler ? filler - 1 : 0;
     for (uint32_t kind = 4; kind < 5; kind--) {
-        if (kind == filler)
-            continue;
-        uint64_t court = (kind != 0) ^ is_court;
         uint64_t differs = (kind ? kind - 1 : 0) ^ code;
-        for (uint32_t i = 0; i < counts[kind]; i++, d.cards_to_place++) {
-            d.placed_court |= court << d.cards_to_place;
-            d.placed_low |= (differs & 1) << d.cards_to_place;
-            d.placed_high |= (differs >> 1) << d.cards_to_place;
-        }
+
+        if (kind == filler || counts[kind] == 0)
+            continue;
+        d.cards_to_place += counts[kind];
+        d.until[d.kinds] = d.cards_to_place;
+        d.court[d.kinds] = -((kind != 0) ^ is_court);
+        d.low[d.kinds] = -(differs & 1);
+        d.high[d.kinds++] = -(differs >> 1);
     }
     d.places = ~UINT64_C(0) << (64 - total);
     d.filler_court = d.places & -is_court;
@@ -81,36 +84,55 @@ static inline Dealer make_dealer(const uint32_t counts[5])
     d.draws_a_word = 32 / d.bits;
     d.size1 = (total + 1) / 2; /* an odd card goes to player 1 */
     d.size2 = total / 2;
+    d.courts = total - counts[0];
     return d;
+}
+
+/* The places that are taken, of those there are not to begin with, when each
+ * kind is through: kind k lies where the sets k and k - 1 differ. The set is
+ * noted for every number of cards placed, which takes no test and no branch. */
+ALWAYS_INLINE void draw_places(const Dealer *d, uint64_t seed, uint64_t n,
+                               uint64_t taken[4])
+{
+    uint64_t note[MOST_CARDS + 1], mask = (UINT64_C(1) << d->bits) - 1;
+    uint64_t used = ~d->places, placed = 0;
+
+    note[0] = used;
+    for (uint32_t block = 0; placed < d->cards_to_place; block++) {
+        uint32_t words[4] = {(uint32_t)n, (uint32_t)(n >> 32), block,
+                             STREAM_VERSION};
+
+        philox4x32(words, (uint32_t)seed, (uint32_t)(seed >> 32));
+        for (int w = 0; w < 4 && placed < d->cards_to_place; w++) {
+            uint64_t word = words[w];
+
+            for (uint32_t i = 0; i < d->draws_a_word; i++) {
+                uint64_t place = TOP_CARD >> (word & mask);
+
+                placed += (used & place) == 0;
+                used |= place;
+                note[placed] = used;
+                word >>= d->bits;
+            }
+        }
+    }
+    for (uint32_t k = 0; k < 4; k++)
+        taken[k] = note[d->until[k]];
 }
 
 ALWAYS_INLINE State deal_random(const Dealer *d, uint64_t seed, uint64_t n)
 {
-    uint64_t used = ~d->places, mask = (UINT64_C(1) << d->bits) - 1;
     uint64_t court = d->filler_court, low = d->filler_low, high = d->filler_high;
-    uint64_t placed = 0;
+    uint64_t taken[4], before = ~d->places;
 
-    for (uint32_t block = 0; placed < d->cards_to_place; block++) {
-        uint32_t words[4] = {(uint32_t)n, (uint32_t)(n >> 32), block,
-                             STREAM_VERSION};
-        philox4x32(words, (uint32_t)seed, (uint32_t)(seed >> 32));
-        for (int w = 0; w < 4 && placed < d->cards_to_place; w++) {
-            uint64_t word = words[w];
-            /* Draws past the last card change no plane, for `placed_...` is
-             * zero there, so that no test is needed within a word. The & 63
-             * only keeps the shift defined: with 64 placed nothing is free. */
-            for (uint32_t i = 0; i < d->draws_a_word; i++) {
-                uint64_t place = TOP_CARD >> (word & mask);
-                uint64_t free = place & ~used;
+    draw_places(d, seed, n, taken);
+    for (uint32_t k = 0; k < 4; k++) { /* a kind that is not there changes nothing */
+        uint64_t kind = taken[k] ^ before;
 
-                word >>= d->bits;
-                court ^= free & -((d->placed_court >> (placed & 63)) & 1);
-                low ^= free & -((d->placed_low >> (placed & 63)) & 1);
-                high ^= free & -((d->placed_high >> (placed & 63)) & 1);
-                used |= free;
-                placed += free != 0;
-            }
-        }
+        court ^= kind & d->court[k];
+        low ^= kind & d->low[k];
+        high ^= kind & d->high[k];
+        before = taken[k];
     }
     uint64_t of_hand1 = ~UINT64_C(0) << (64 - d->size1);
     State state = {

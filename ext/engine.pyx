@@ -4,14 +4,18 @@
 A deal is a row of card codes, the penalties 0 to 4 for ``- J Q K A``, hand 1 in
 front of hand 2, each hand's top card first. Text belongs to `searcher.deal`.
 """
-from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
+import os
 
 import numpy as np
 
+from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdlib cimport free, malloc
+
 from state cimport State, codes_of, pack, play_trick, unpack
 
-cdef extern from "sweep.h" nogil:
-    enum: STREAM_VERSION, HAS_BMI2_BUILD
+
+cdef extern from "builds.h" nogil:
+    enum: STREAM_VERSION, BUILDS
 
     ctypedef struct Game:
         uint64_t tricks, cards, period
@@ -39,15 +43,19 @@ cdef extern from "sweep.h" nogil:
         int64_t cards_floor, tricks_floor
 
     ctypedef uint64_t (*Sweep)(const Dealer *, uint64_t, uint64_t, uint64_t, Sink *)
+    ctypedef void (*PlayStates)(const State *, uint64_t, Game *)
 
+    ctypedef struct Build:
+        const char *name
+        int runs_here
+        Sweep sweep
+        PlayStates play_states
+
+    void list_builds(Build *builds)
     void philox4x32(uint32_t *words, uint32_t key0, uint32_t key1)
     Dealer make_dealer(const uint32_t *counts)
     State deal_random(const Dealer *dealer, uint64_t seed, uint64_t n)
-    Game play_game(State state)
     Cycle locate_cycle(const State *start, uint64_t period)
-    uint64_t sweep_portable(const Dealer *, uint64_t, uint64_t, uint64_t, Sink *)
-    uint64_t sweep_bmi2(const Dealer *, uint64_t, uint64_t, uint64_t, Sink *)
-    int processor_has_bmi2()
 
 STREAM = STREAM_VERSION
 
@@ -66,29 +74,34 @@ cdef packed struct GameRow:
     uint64_t tricks, cards, transient_tricks, transient_cards
     uint64_t period_tricks, period_cards, orbit
 
-cdef Sweep sweep = sweep_portable
-BUILD = "portable"
-if HAS_BMI2_BUILD and processor_has_bmi2():
-    sweep = sweep_bmi2
-    BUILD = "bmi2"
+# the same layout under the names and types that a typed memoryview takes
+ROW_DTYPE = np.dtype([(name, np.uint8 if dtype[0] == np.bool_ else dtype[0])
+                      for name, dtype in GAME_DTYPE.fields.items()])
+
+cdef Build builds[BUILDS]
+list_builds(builds)
+RUN_HERE = tuple(builds[i].name.decode() for i in range(BUILDS) if builds[i].runs_here)
+BUILD = os.environ.get("SEARCHER_BUILD") or RUN_HERE[0]
+WHY = ("SEARCHER_BUILD says so" if os.environ.get("SEARCHER_BUILD") else
+       "the fastest that processor and operating system support")
 
 
-cdef inline void play_row(const uint8_t *codes, uint64_t size1, uint64_t size2,
-                          GameRow *row) noexcept nogil:
-    cdef State state
-    cdef Game game
+cdef Build build_named(name) except *:
+    for i in range(BUILDS):
+        if builds[i].runs_here and builds[i].name.decode() == name:
+            return builds[i]
+    raise ValueError(f"build {name!r} does not run here; these do: {', '.join(RUN_HERE)}")
+
+
+cdef inline void fill_row(const State *state, const Game *game, GameRow *row) noexcept nogil:
     cdef Cycle cycle
-    state.leader = pack(codes, size1)
-    state.other = pack(codes + size1, size2)
-    state.leads = 0
-    game = play_game(state)
     row.infinite = game.period != 0
     if not row.infinite:
         row.winner = <uint8_t>(game.winner + 1)
         row.tricks = game.tricks
         row.cards = game.cards
         return
-    cycle = locate_cycle(&state, game.period)
+    cycle = locate_cycle(state, game.period)
     row.transient_tricks = cycle.transient_tricks
     row.transient_cards = cycle.transient_cards
     row.period_tricks = cycle.period_tricks
@@ -98,15 +111,18 @@ cdef inline void play_row(const uint8_t *codes, uint64_t size1, uint64_t size2,
     row.cards = cycle.transient_cards + cycle.period_cards
 
 
-def play_codes(const uint8_t[:, ::1] deals, const uint8_t[::1] sizes1):
+def play_codes(const uint8_t[:, ::1] deals, const uint8_t[::1] sizes1, build=None):
     """Play each row of `deals`, its first ``sizes1[i]`` cards being hand 1.
 
     Shapes ``(count, cards)`` and ``(count,)``; returns an array of `GAME_DTYPE`,
     shape ``(count,)``. ValueError if a hand is empty, there are more than 64
-    cards, or a code is above 4.
+    cards, a code is above 4, or `build` does not run here.
     """
     cdef Py_ssize_t i, j, count = deals.shape[0], total = deals.shape[1]
+    cdef PlayStates play_states = build_named(BUILD if build is None else build).play_states
     cdef bint wrong = False
+    cdef State *states
+    cdef Game *played
     if sizes1.shape[0] != count:
         raise ValueError(f"{count} deals, but {sizes1.shape[0]} sizes of hand 1")
     if total > 64:
@@ -120,15 +136,23 @@ def play_codes(const uint8_t[:, ::1] deals, const uint8_t[::1] sizes1):
                 wrong |= deals[i, j] > 4
     if wrong:
         raise ValueError("a code is above 4, or a hand is empty")
-    with nogil:
-        for i in range(count):
-            play_row(&deals[i, 0], sizes1[i], total - sizes1[i], &rows[i])
+    states = <State *>malloc((count + 1) * sizeof(State))
+    played = <Game *>malloc((count + 1) * sizeof(Game))
+    if states and played:
+        with nogil:
+            for i in range(count):
+                states[i].leader = pack(&deals[i, 0], sizes1[i])
+                states[i].other = pack(&deals[i, sizes1[i]], total - sizes1[i])
+                states[i].leads = 0
+            play_states(states, count, played)
+            for i in range(count):
+                fill_row(&states[i], &played[i], &rows[i])
+    failed = not states or not played
+    free(states)
+    free(played)
+    if failed:
+        raise MemoryError
     return games
-
-
-# the same layout under the names and types that a typed memoryview takes
-ROW_DTYPE = np.dtype([(name, np.uint8 if dtype[0] == np.bool_ else dtype[0])
-                      for name, dtype in GAME_DTYPE.fields.items()])
 
 
 def states_after(const uint8_t[::1] codes, uint64_t size1, uint64_t skip, uint64_t count):
@@ -186,16 +210,17 @@ cdef class Stream:
 
     def sweep(self, uint64_t start, uint64_t stop, int64_t[::1] by_cards,
               int64_t[::1] by_tricks, uint64_t[::1] flagged, longer,
-              int64_t cards_floor, int64_t tricks_floor):
+              int64_t cards_floor, int64_t tricks_floor, build=None):
         """Play deals start ... stop - 1 until done or a buffer is full.
 
         Adds ended games to the two histograms; writes the numbers of infinite
         games, and of those too long for a histogram (which are then in neither),
-        to `flagged`, and games above a floor to `longer` (`LENGTH_DTYPE`).
+        to `flagged`, and games above a floor to `longer` (`LENGTH_DTYPE`), in any order.
         Returns (first deal not played, entries in flagged, entries in longer).
         """
         cdef Length[::1] lengths = longer
         cdef Sink sink
+        cdef Sweep sweep = build_named(BUILD if build is None else build).sweep
         if not flagged.shape[0] or not lengths.shape[0]:
             raise ValueError("a buffer has no room")
         sink.by_cards = &by_cards[0]

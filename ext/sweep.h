@@ -1,5 +1,5 @@
-/* Ranges of games without a word to Python in between, built twice: for any
- * processor, and with BMI2 for the x86-64 ones that have it (all since 2015).
+/* Ranges of games without a word to Python in between: what a sweep is, and the
+ * plain one, a game at a time, that the lanes are held against.
  *
  * A sweep counts lengths and sets aside the numbers of the few games that need
  * a closer look; when a buffer is full it returns, is emptied, and is called
@@ -55,8 +55,8 @@ typedef uint64_t (*Sweep)(const Dealer *, uint64_t seed, uint64_t start,
                           uint64_t stop, Sink *);
 
 /* Deals start ... stop - 1 of a stream; returns the first one not played. */
-ALWAYS_INLINE uint64_t sweep_inline(const Dealer *dealer, uint64_t seed,
-                                    uint64_t start, uint64_t stop, Sink *sink)
+static uint64_t sweep_scalar(const Dealer *dealer, uint64_t seed, uint64_t start,
+                             uint64_t stop, Sink *sink)
 {
     uint64_t n = start;
 
@@ -66,32 +66,5 @@ ALWAYS_INLINE uint64_t sweep_inline(const Dealer *dealer, uint64_t seed,
     }
     return n;
 }
-
-static uint64_t sweep_portable(const Dealer *dealer, uint64_t seed,
-                               uint64_t start, uint64_t stop, Sink *sink)
-{
-    return sweep_inline(dealer, seed, start, stop, sink);
-}
-
-#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
-#define HAS_BMI2_BUILD 1
-__attribute__((target("bmi,bmi2,lzcnt"))) static uint64_t
-sweep_bmi2(const Dealer *dealer, uint64_t seed, uint64_t start, uint64_t stop,
-           Sink *sink)
-{
-    return sweep_inline(dealer, seed, start, stop, sink);
-}
-static int processor_has_bmi2(void)
-{
-    return __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
-}
-#else
-#define HAS_BMI2_BUILD 0
-#define sweep_bmi2 sweep_portable
-static int processor_has_bmi2(void)
-{
-    return 0;
-}
-#endif
 
 #endif

@@ -7,8 +7,8 @@
  * zero in all planes: only the sizes know of it.
  *
  * Whether a payment meets a court is as good as random, so each trick costs one
- * or two mispredicted branches whatever is done here; what can be saved is the
- * shifting, and that is why the build chosen at import uses BMI2 where it can.
+ * or two mispredicted branches whatever is done here. The lanes (lanes.h) play
+ * without any; this is for single games, and the judge of the lanes.
  */
 #ifndef SEARCHER_TRICK_H
 #define SEARCHER_TRICK_H

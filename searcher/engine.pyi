@@ -7,11 +7,19 @@ from numpy.typing import NDArray
 STREAM: int
 """Version of the stream of random deals."""
 BUILD: str
-"""The build of the scalar engine chosen at import: ``"bmi2"`` or ``"portable"``."""
+"""The build that plays, chosen at import: the first of `RUN_HERE`, or what the
+environment variable SEARCHER_BUILD says."""
+RUN_HERE: tuple[str, ...]
+"""The builds that this processor and operating system can run, the fastest first, of
+``avx512``, ``avx2``, ``portable`` (lanes) and ``scalar``."""
+WHY: str
+"""Why `BUILD` was chosen, in words."""
 GAME_DTYPE: np.dtype[np.void]
 LENGTH_DTYPE: np.dtype[np.void]
 
-def play_codes(deals: NDArray[np.uint8], sizes1: NDArray[np.uint8]) -> NDArray[np.void]: ...
+def play_codes(
+    deals: NDArray[np.uint8], sizes1: NDArray[np.uint8], build: str | None = None
+) -> NDArray[np.void]: ...
 def states_after(
     codes: NDArray[np.uint8], size1: int, skip: int, count: int
 ) -> list[tuple[bytes, bytes]]: ...
@@ -31,4 +39,5 @@ class Stream:
         longer: NDArray[np.void],
         cards_floor: int,
         tricks_floor: int,
+        build: str | None = None,
     ) -> tuple[int, int, int]: ...

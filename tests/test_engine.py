@@ -1,4 +1,5 @@
 """The compiled engine: published answers, and every field against the rules twin."""
+import os
 import random
 
 import numpy as np
@@ -6,6 +7,7 @@ import pytest
 from drawing import draw_deal
 from hypothesis import example, given
 from hypothesis import strategies as st
+from judging import row_of
 
 from searcher import Deal, DealError, Deck, Span, engine, play, play_many
 from searcher.data import KNOWN_INFINITE, records, small_decks
@@ -74,7 +76,7 @@ def test_agrees_with_the_rules_on_longer_games(hand1, hand2):
 def test_agrees_with_the_rules_on_100_000_deals():
     rng = random.Random(1)
     infinite = 0
-    for _ in range(20):
+    for _ in range(1 if os.environ.get("SANITIZED") else 20):
         deals = [draw_deal(rng) for _ in range(5000)]
         games = play_many(deals)
         for deal, game in zip(deals, games.tolist(), strict=True):
@@ -83,16 +85,7 @@ def test_agrees_with_the_rules_on_100_000_deals():
             if by_rules.infinite:
                 infinite += 1
                 assert play(deal) == by_rules
-    assert infinite > 1000
-
-
-def row_of(outcome):
-    """The row of `play_many` that says what this outcome says."""
-    cycle = (0,) * 5
-    if outcome.infinite:
-        cycle = (outcome.transient.tricks, outcome.transient.cards,
-                 outcome.period.tricks, outcome.period.cards, outcome.orbit)
-    return (outcome.infinite, outcome.winner or 0, outcome.tricks, outcome.cards, *cycle)
+    assert infinite > (0 if os.environ.get("SANITIZED") else 1000)
 
 
 def test_play_many_takes_arrays():

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from searcher import __version__
+from searcher import __version__, engine
 from searcher.campaign.checkpoint import CampaignError
 from searcher.cli import basin, bench, info, longest, play, search, self_test, verify
 from searcher.cli.arguments import Parser, UsageError, guard
@@ -54,6 +54,9 @@ def _complain(message: str, status: int) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    if engine.BUILD not in engine.RUN_HERE:
+        raise UsageError(f"SEARCHER_BUILD is {engine.BUILD!r}, which does not run here; "
+                         f"these do: {', '.join(engine.RUN_HERE)}")
     parser = Parser(prog="searcher", description=__doc__.split("\n")[0])
     parser.add_argument("--version", action="version", version=f"searcher {__version__}")
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)

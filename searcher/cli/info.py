@@ -24,10 +24,12 @@ def add_parser(verbs: Any, name: str) -> Parser:
 
 def run(options: argparse.Namespace) -> int:
     """Print what there is."""
-    facts = {
+    facts: dict[str, Any] = {
         "searcher": __version__,
         "stream": engine.STREAM,
         "build": engine.BUILD,
+        "why": engine.WHY,
+        "builds": list(engine.RUN_HERE),
         "processors": usable_threads(),
         "machine": platform.machine(),
         "system": platform.system(),
@@ -38,5 +40,6 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(facts))
     else:
+        facts["builds"] = ", ".join(engine.RUN_HERE)
         print("\n".join(f"{key:11} {value}" for key, value in facts.items()))
     return 0

@@ -17,7 +17,7 @@ from searcher.campaign.tally import Finding, LongGame, Tally, longest
 from searcher.deck import KINDS, STANDARD, Deck
 from searcher.play import play
 
-UNIT = 1 << 18  # deals; more if long tables make a unit dear to merge
+UNIT = 1 << 20  # deals; more if long tables make a unit dear to merge
 DEALS_PER_ROW_KEPT = 64
 CARDS_BINS, TRICKS_BINS = 1 << 14, 1 << 12  # longer games are counted one by one
 FLAGGED_ROOM = 1 << 12

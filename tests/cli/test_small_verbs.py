@@ -1,7 +1,9 @@
 """``searcher info``, ``bench`` and ``self-test``."""
 import json
+import os
 
 import pytest
+from conftest import refused
 
 from searcher import __version__, engine, selftest
 from searcher.cli import main
@@ -11,15 +13,26 @@ def test_info(searcher):
     facts = json.loads(searcher("info", "--json").stdout)
     assert facts["searcher"] == __version__
     assert facts["build"] == engine.BUILD and facts["stream"] == 1
+    assert facts["builds"] == list(engine.RUN_HERE) and facts["why"] == engine.WHY
     assert engine.BUILD in searcher("info").stdout
+
+
+def test_a_build_can_be_forced(searcher):
+    for build in engine.RUN_HERE:
+        environment = {**os.environ, "SEARCHER_BUILD": build}
+        facts = json.loads(searcher("info", "--json", env=environment).stdout)
+        assert facts["build"] == build and facts["why"] == "SEARCHER_BUILD says so"
+    refused(searcher("info", env={**os.environ, "SEARCHER_BUILD": "mmx"}), "'mmx'", "scalar")
 
 
 def test_bench_signature(searcher):
     """A change of the signature is a change of the stream or of the rules."""
-    (line,) = map(json.loads, searcher("bench", "--json").stdout.splitlines())
-    assert list(line) == ["engine", "games_per_second", "signature"]
-    assert line["signature"] == "133459606/18470777"
-    assert line["games_per_second"] > 0
+    lines = [json.loads(line) for line in searcher("bench", "--json").stdout.splitlines()]
+    assert [line["engine"] for line in lines][:len(engine.RUN_HERE)] == list(engine.RUN_HERE)
+    for line in lines:
+        assert list(line) == ["engine", "games_per_second", "ratio_to_ring", "signature"]
+        assert line["signature"] == "333751097/46188591"
+        assert line["games_per_second"] > 0
 
 
 def test_self_test(searcher):

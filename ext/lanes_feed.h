@@ -1,0 +1,129 @@
+/* What goes into the lanes and what comes out of them, a batch at a time: deals
+ * or states are made ready while games that are over are read off.
+ *
+ * Part of the one source in lanes.h, included once by each build.
+ */
+
+/* Makes the next deals of the stream, split into the hands. */
+static uint32_t LANES(feed_random)(Play *play, uint32_t count)
+{
+    const Dealer *d = play->dealer;
+    const uint32_t courts = d->courts;
+    const uint64_t of_hand1 = ~UINT64_C(0) << (64 - d->size1);
+    const V count2 = v_all(play->same_bias + d->size2 + courts * ONE_COURT);
+    V n = v_add(v_iota(), v_all(play->from)), ones = v_all(~UINT64_C(0));
+
+    for (uint32_t i = 0; i < count; i += LANE_COUNT) {
+        LANES(Planes) deal = LANES(deal)(d, play->seed, n);
+        V q = LANES(queue)(deal, courts);
+        V court1 = v_and(deal.court, v_all(of_hand1)), in1 = v_count(court1);
+        /* shifted by twice the courts, up to 64, in two steps */
+        V hand2 = v_shr(v_shr(ones, in1), in1);
+
+        v_store(play->yc + i, court1);
+        v_store(play->yq + i, v_andnot(hand2, q));
+        v_store(play->xc + i, v_shl_by(deal.court, d->size1));
+        v_store(play->xq + i, v_shl(v_shl(q, in1), in1));
+        v_store(play->xn + i,
+                v_sub(count2, v_shl_by(in1, COURT_SHIFT + 1)));
+        v_store(play->deal + i, n);
+        n = v_add(n, v_all(LANE_COUNT));
+    }
+    return count;
+}
+
+/* Takes the next states: their planes first, then in lanes their queues. */
+static uint32_t LANES(feed_states)(Play *play, uint32_t count)
+{
+    StateRanks r;
+    const uint32_t kept = gather_states(play, count, &r);
+
+    for (uint32_t i = 0; i < kept; i += LANE_COUNT) {
+        LANES(Planes) y = {v_load(play->yc + i), v_load(r.yl + i),
+                           v_load(r.yh + i)};
+        LANES(Planes) x = {v_load(play->xc + i), v_load(r.xl + i),
+                           v_load(r.xh + i)};
+        V lack_y = v_sub(v_all(r.most), v_count(y.court));
+        V lack_x = v_sub(v_all(r.most), v_count(x.court));
+        V yq = LANES(queue)(y, r.most), xq = LANES(queue)(x, r.most);
+
+        v_store(play->yq + i, v_shl(v_shl(yq, lack_y), lack_y));
+        v_store(play->xq + i, v_shl(v_shl(xq, lack_x), lack_x));
+    }
+    return kept;
+}
+
+/* Reads tricks, cards and winner off games that were set aside, from i on. The
+ * payer who ended the game has laid what there was: less than nothing is none.
+ *
+ * Or x was called on before any court fell. Then the plain cards that were asked
+ * of both, and x's one more if it led, follow from the cards that are missing,
+ * and from them the hands at the start of the trick. */
+ALWAYS_INLINE void LANES(read_off_from)(Play *play, uint32_t i, V bias, V whole)
+{
+    const V low = v_all(CARDS_FIELD), one = v_all(1), none = v_add(bias, bias);
+    const V all = v_and(v_sub(whole, none), low);
+    V x = v_load(play->over_x + i), y = v_load(play->over_y + i);
+    V sum = v_load(play->over_sum + i);
+    /* where x took the pile, its count is that of all cards */
+    M by_x = v_atmost_if(m_all(), x, bias);
+    V due = v_add(v_and(v_load(play->over_q + i), v_all(3)), one);
+    M dry = v_atmost_if(by_x, v_add(x, due), v_sub(bias, one));
+    V asked = v_sub(v_sub(all, one), v_add(due, v_sub(v_add(x, y), none)));
+    V plain = v_shr_by(v_and(asked, low), 1), odd = v_and(asked, one);
+    V of_x = v_add(v_add(v_sub(x, bias), due), v_add(plain, odd));
+    M x_leads = v_meets(odd, one);
+    V leader = v_pick(x_leads, of_x, v_sub(all, of_x));
+    V other = v_sub(all, leader);
+    M leader_out = v_atmost_if(m_all(), leader, other);
+    V pile = v_pick(leader_out, v_add(leader, leader),
+                    v_add(v_add(other, other), one));
+    V dry_sum = v_add(v_sub(sum, v_add(x, y)), v_add(none, v_sub(all, pile)));
+    M same = m_not(m_xor(leader_out, x_leads));
+    M x_loses = m_or(m_and(dry, same), m_andnot(dry, by_x));
+    V tricks;
+
+    sum = v_pick(dry, dry_sum, v_add(sum, v_sub(bias, v_pick(by_x, x, y))));
+    tricks = v_shr_by(sum, TRICKS_SHIFT);
+    v_store(play->tricks + i, tricks);
+    v_store(play->cards + i, v_sub(v_mul(tricks, v_and(whole, low)),
+                                   v_and(sum, low)));
+    if (play->games) /* player 2 wins if x loses to it, or if x is it and wins */
+        v_store(play->winner + i, v_xor(v_load(play->over_second + i),
+                                        v_keep(x_loses, one)));
+}
+
+static __attribute__((noinline)) void LANES(read_off)(Play *play)
+{
+    for (uint32_t i = 0; i < play->over; i += LANE_COUNT) {
+        if (play->games)
+            LANES(read_off_from)(play, i, v_load(play->over_bias + i),
+                                 v_load(play->over_whole + i));
+        else
+            LANES(read_off_from)(play, i, v_all(play->same_bias),
+                                 v_all(play->same_whole));
+    }
+}
+
+/* Makes deals, as many as there is room for; whether there are any. */
+static int LANES(feed)(Play *play)
+{
+    LANES(read_off)(play);
+    play_out_over(play);
+    for (;;) {
+        uint64_t count = play->stop - play->from;
+        uint64_t room = play->sink ? room_for_deals(play, LANE_COUNT) : count;
+
+        count = count < BATCH ? count : BATCH;
+        count = count < room ? count : room;
+        play->next = play->dealt = 0;
+        if (count == 0)
+            return 0;
+        play->dealt = play->sink ? LANES(feed_random)(play, (uint32_t)count)
+                                 : LANES(feed_states)(play, (uint32_t)count);
+        play->from += count;
+        play->playing += play->dealt;
+        if (play->dealt)
+            return 1;
+    }
+}
