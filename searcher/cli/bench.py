@@ -25,7 +25,7 @@ import numpy as np
 from searcher import engine
 from searcher.cli.arguments import Parser, add_json
 from searcher.deck import STANDARD
-from searcher.hunt.random import CARDS_BINS, FLAGGED_ROOM, TRICKS_BINS
+from searcher.hunt.unit import CARDS_BINS, FLAGGED_ROOM, TRICKS_BINS
 
 DEALS_A_ROUND = 1 << 18
 ROUNDS = 5

@@ -5,7 +5,7 @@ import pytest
 
 from searcher import Deck, play, random_deal, search_random
 from searcher.campaign.tally import LongGame, longest
-from searcher.hunt import random as random_hunt
+from searcher.hunt import unit
 from searcher.hunt.random import RandomHunt
 
 
@@ -39,9 +39,9 @@ def test_a_unit_is_its_games_one_by_one(deck, keep):
 def test_full_buffers_and_games_past_the_histograms(bins, room, monkeypatch):
     hunt = RandomHunt(Deck.parse("2J10-"), seed=9, keep=4)
     plain = hunt.play(0, 2000)
-    monkeypatch.setattr(random_hunt, "CARDS_BINS", bins[0])
-    monkeypatch.setattr(random_hunt, "TRICKS_BINS", bins[1])
-    monkeypatch.setattr(random_hunt, "FLAGGED_ROOM", room)
+    monkeypatch.setattr(unit, "CARDS_BINS", bins[0])
+    monkeypatch.setattr(unit, "TRICKS_BINS", bins[1])
+    monkeypatch.setattr(unit, "FLAGGED_ROOM", room)
     assert hunt.play(0, 2000) == plain
 
 
