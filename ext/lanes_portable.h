@@ -2,8 +2,7 @@
  *
  * A single lane has nobody to wait for, so a trick is played to its end and the
  * step that no lane needs is left out; what is gained on the scalar engine is
- * the swap of the hands without a branch, one queue instead of two planes, and
- * the dealing.
+ * the swap of the hands without a branch, and one queue instead of two planes.
  */
 #ifndef SEARCHER_LANES_PORTABLE_H
 #define SEARCHER_LANES_PORTABLE_H

@@ -4,8 +4,8 @@
 >>> searcher.play("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA").outcome
 'infinite'
 """
+from searcher.campaign.campaign import Campaign
 from searcher.campaign.checkpoint import CampaignError
-from searcher.campaign.driver import Campaign
 from searcher.campaign.tally import Finding, LongGame, Tally
 from searcher.deal import Deal, DealError
 from searcher.deck import STANDARD, Deck, DeckError

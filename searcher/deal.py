@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from searcher.deck import KINDS, MOST_CARDS, Deck
 
-LABELLED = re.compile(r"\s*1\s*:(?P<first>.*?)[\s|/]+2\s*:(?P<second>.*)", re.DOTALL)
+LABEL1, LABEL2 = re.compile(r"\s*1\s*:"), re.compile(r"[\s|/]2\s*:")
 DIGITS = "01234"
 SEPARATOR = re.compile(r"[\s|]+")
 
@@ -77,9 +77,11 @@ def _split(text: str) -> list[tuple[int, str]]:
     """The text of each hand, or of both in one, with its place in the whole."""
     if not text.strip():
         raise DealError("the deal is empty")
-    labelled = LABELLED.fullmatch(text)
-    if labelled:
-        return [(labelled.start(name), labelled[name]) for name in ("first", "second")]
+    label1 = LABEL1.match(text)
+    label2 = LABEL2.search(text, label1.end()) if label1 else None
+    if label1 and label2:
+        first = text[label1.end():label2.start()].rstrip("/| \t\r\n")
+        return [(label1.end(), first), (label2.end(), text[label2.end():])]
     if "/" in text:
         if text.count("/") > 1:
             second = text.index("/", text.index("/") + 1)
@@ -125,7 +127,8 @@ def _why_not(symbol: str) -> str:
 
 def _cut_in_the_middle(cards: str, part: str, in_digits: bool) -> list[str]:
     if len(cards) % 2:
-        raise DealError(f"{len(cards)} cards cannot be cut in the middle; write hand1/hand2")
+        count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+        raise DealError(f"{count} cannot be cut in the middle; write hand1/hand2")
     groups = SEPARATOR.split(part.strip(" \t|"))
     if len(groups) == 2:
         first = len(_cards(groups[0], 0, in_digits, part))

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -29,13 +30,12 @@ def play(deal: Deal | str) -> Outcome:
     """Play a deal to its end, or to the proof that it has none.
 
     Takes a `Deal` or its text in any notation that `Deal.parse` reads; raises
-    DealError if it is neither.
+    DealError if the text is none.
 
     >>> play("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA").period
     Span(tricks=62, cards=440)
     """
-    if isinstance(deal, str):
-        deal = Deal.parse(deal)
+    deal = _as_deal(deal)
     codes, size1 = codes_of(deal), len(deal.hand1)
     game = engine.play_codes(codes[np.newaxis], np.array([size1], dtype=np.uint8))[0]
     tricks, cards = int(game["tricks"]), int(game["cards"])
@@ -50,6 +50,14 @@ def play(deal: Deal | str) -> Outcome:
         Span(int(game["period_tricks"]), int(game["period_cards"])), orbit,
         min(f"{_text(leader)}/{_text(other)}" for leader, other in states),
     )
+
+
+def _as_deal(deal: object) -> Deal:
+    if isinstance(deal, str):
+        return Deal.parse(deal)
+    if not isinstance(deal, Deal):
+        raise TypeError(f"a deal is a Deal or a text, not {type(deal).__name__}")
+    return deal
 
 
 def _text(codes: bytes) -> str:
@@ -77,7 +85,7 @@ def play_many(deals: Iterable[Deal | str] | NDArray[np.integer],
         raise TypeError("play_many takes many deals; for one there is play")
     if size1 is not None:
         raise TypeError("size1 goes with an array of penalties; texts tell their own")
-    parsed = [deal if isinstance(deal, Deal) else Deal.parse(deal) for deal in deals]
+    parsed = [_as_deal(deal) for deal in deals]
     games = np.zeros(len(parsed), dtype=engine.GAME_DTYPE)
     by_size: dict[int, list[int]] = {}
     for i, deal in enumerate(parsed):
@@ -98,6 +106,8 @@ def _play_array(deals: NDArray[np.integer], size1: ArrayLike | None) -> NDArray[
             raise ValueError(f"{total} cards have no half; give size1")
         size1 = total // 2
     sizes = np.broadcast_to(np.asarray(size1), (count,))
+    if sizes.dtype.kind not in "iu":
+        raise ValueError("size1 is a whole number for each deal")
     if count and not (0 <= deals.min(initial=0) and deals.max(initial=0) <= 4):
         raise ValueError("penalties are 0 to 4")
     if count and not (sizes.min() >= 1 and sizes.max() < total):
@@ -118,6 +128,7 @@ def random_deal(seed: int, n: int, deck: Deck | str = STANDARD) -> Deal:
     """
     if isinstance(deck, str):
         deck = Deck.parse(deck)
+    seed, n = index(seed), index(n)
     for name, number in (("seed", seed), ("n", n)):
         if not 0 <= number < 2**64:
             raise ValueError(f"{name} is {number}; it goes from 0 to 2**64 - 1")

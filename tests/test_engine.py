@@ -9,7 +9,17 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from judging import row_of
 
-from searcher import Deal, DealError, Deck, Span, engine, play, play_many
+from searcher import (
+    Deal,
+    DealError,
+    Deck,
+    Span,
+    engine,
+    play,
+    play_many,
+    random_deal,
+    search_random,
+)
 from searcher.data import KNOWN_INFINITE, records, small_decks
 from searcher.rules import straffkort
 from searcher.selftest import all_deals
@@ -115,6 +125,17 @@ def test_play_many_of_nothing():
 def test_play_many_refuses(deals, size1, what):
     with pytest.raises(ValueError, match=what):
         play_many(deals, size1)
+
+
+def test_what_is_no_whole_number_or_no_deal_is_refused():
+    for wrong in (lambda: random_deal(1.7, 0), lambda: random_deal(1, 0.5), lambda: play(5),
+                  lambda: play(None), lambda: play(b"J/J"), lambda: play_many([[0, 1]]),
+                  lambda: search_random(1.5), lambda: search_random(1, seed=1.7),
+                  lambda: search_random(1, threads=1.5)):
+        with pytest.raises(TypeError):
+            wrong()
+    with pytest.raises(ValueError, match="whole number"):
+        play_many(np.zeros((1, 4), dtype=int), 1.5)
 
 
 def test_play_many_is_not_for_one_text():

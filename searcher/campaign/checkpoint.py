@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -42,8 +43,11 @@ def save(name: str, content: dict[str, Any]) -> None:
         if current.exists():
             os.replace(current, previous_path(name))
         os.replace(new, current)
-    except OSError:
-        new.unlink(missing_ok=True)
+    except BaseException as error:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename is None:
+            error.filename = str(new)
         raise
     sync_folder(current.parent)
 
@@ -71,6 +75,8 @@ def load(name: str) -> tuple[dict[str, Any] | None, str | None]:
 def read(path: Path) -> dict[str, Any]:
     """The content of one checkpoint file; CampaignError says what is wrong with it."""
     try:
+        if path.exists() and not path.is_file():
+            raise CampaignError(f"{path} is no regular file")
         content = json.loads(path.read_bytes())
     except FileNotFoundError:
         raise CampaignError(f"{path} is missing") from None

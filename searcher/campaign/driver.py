@@ -1,55 +1,26 @@
 """The driver: hands out units of work, merges what comes back in order, saves it.
 
-It knows no hunt by name. A job is anything that can play a range of numbers and
-give a `Tally`; who plays it is any `concurrent.futures.Executor`. A few units
-are in flight for each worker, and they are merged in the order of their numbers,
-so what is done is always one range ``[0, played)``: the whole state of a
-campaign is that number and a tally.
+It knows no hunt by name, and who plays a unit is any
+`concurrent.futures.Executor`. A few units are in flight for each worker, made
+so long that an end that is asked for does not take long.
 """
 from __future__ import annotations
 
-import os
 import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
 
-from searcher.campaign import checkpoint
+from searcher.campaign.campaign import Campaign
 from searcher.campaign.checkpoint import CampaignError
-from searcher.campaign.findings import FindingsFile
-from searcher.campaign.tally import Finding, Tally, summary
+from searcher.campaign.job import Job
 
 UNITS_IN_FLIGHT = 2  # for each worker: one being played, one waiting
-SECONDS_BETWEEN_SAVES = 0.5  # at least
-SHARE_OF_SAVING = 0.02  # of the time, at most
-
-
-class Job(Protocol):
-    """Something to search: a numbered range of deals."""
-
-    @property
-    def keep(self) -> int:
-        """Rows in each table of the longest."""
-
-    @property
-    def unit(self) -> int:
-        """Deals in a unit of work, about a second's worth at most."""
-
-    @property
-    def total(self) -> int:
-        """Deals there are; numbers go from 0 to total - 1."""
-
-    def parameters(self) -> dict[str, Any]:
-        """What the results depend on, as plain values; a resumed run has to be equal in it."""
-
-    def source(self, n: int) -> dict[str, Any]:
-        """Where deal `n` comes from, for the findings file; has the key ``n``."""
-
-    def play(self, start: int, stop: int) -> Tally:
-        """Play deals start ... stop - 1; called in any thread or process."""
+LEAST_UNIT = 1 << 14  # shorter ones would pay more for being units than for being played
+SECONDS_A_UNIT = 0.5  # which is what an end that is asked for may take
 
 
 @dataclass(frozen=True)
@@ -58,124 +29,6 @@ class Goal:
 
     deals: int | None = None
     seconds: float | None = None
-
-
-@dataclass
-class Campaign:
-    """The state of a campaign, kept in files if it has a name, in memory if not."""
-
-    job: Job
-    name: str | None = None
-    tally: Tally = field(init=False)
-    seconds: float = 0.0
-    """Spent playing, over all runs."""
-    findings: list[dict[str, Any]] = field(default_factory=list)
-    """Different infinite deals with proof and source, in order of number."""
-    played_before: int = 0
-    """Deals that were in the files when this run began."""
-    notes: list[str] = field(default_factory=list)
-    """Lines for the user about what was found damaged and mended."""
-
-    def __post_init__(self) -> None:
-        self.tally = Tally(self.job.keep)
-        self._known: set[str] = set()
-        self._file: FindingsFile | None = None
-        self._save_again_at = 0.0
-        self._exits = ExitStack()
-
-    def __enter__(self) -> Campaign:
-        """Open the files, and go on from them if they are there; CampaignError or OSError."""
-        if self.name is not None:
-            if not os.path.basename(self.name):
-                raise CampaignError(f"{self.name!r} is no name for result files")
-            # looked at before the lock is taken, for that makes an empty file
-            content, _ = checkpoint.load(self.name)
-            if content is not None:
-                self._check_same_job(content["job"])
-            self._file = self._exits.enter_context(FindingsFile(self.name))
-            try:
-                self._go_on(*checkpoint.load(self.name))
-            except BaseException:
-                self._exits.close()
-                raise
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        self._exits.close()
-
-    def _go_on(self, content: dict[str, Any] | None, note: str | None) -> None:
-        assert self._file is not None
-        if content is None:
-            if not self._file.empty:
-                raise CampaignError(
-                    f"{self._file.path} is there without a checkpoint; it is not overwritten"
-                )
-            self.save()
-            return
-        self._check_same_job(content["job"])
-        self.findings, torn = self._file.recover(content["findings"])
-        self.notes += [line for line in (note, torn) if line]
-        self.tally = Tally.from_dict(content["tally"])
-        self.played_before = self.tally.played
-        self.seconds = content["seconds"]
-        self._known = {record["deal"] for record in self.findings}
-
-    def _check_same_job(self, stored: dict[str, Any]) -> None:
-        asked = self.job.parameters()
-        differing = [f"{key} is {stored.get(key)!r} there and {asked.get(key)!r} here"
-                     for key in {**stored, **asked} if stored.get(key) != asked.get(key)]
-        if differing:
-            raise CampaignError(f"{self.name} is another search: {', '.join(differing)}")
-
-    @property
-    def played(self) -> int:
-        """Deals played: exactly the numbers 0 ... played - 1."""
-        return self.tally.played
-
-    def commit(self, unit: Tally) -> None:
-        """Take in the unit that begins at `played`: findings first, then the tally."""
-        # those that are known but not yet counted were written before a kill
-        new = [finding for finding in unit.findings if finding.outcome.deal not in self._known]
-        records = [self._record(finding) for finding in new]
-        if self._file is not None:
-            self._file.append(records)
-        self.findings += records
-        self._known.update(record["deal"] for record in records)
-        self.tally = self.tally.merge(_without_findings(unit))
-
-    def _record(self, finding: Finding) -> dict[str, Any]:
-        return {**finding.outcome.as_dict(), "source": self.job.source(finding.n)}
-
-    def save(self) -> None:
-        """Write a checkpoint, if this campaign has files."""
-        if self.name is None or self._file is None:
-            return
-        began = time.monotonic()
-        checkpoint.save(self.name, {
-            "job": self.job.parameters(),
-            "seconds": self.seconds,
-            "summary": self.summary(),
-            "findings": self._file.mark(),
-            "tally": self.tally.as_dict(),
-        })
-        done = time.monotonic()
-        self._save_again_at = done + max(SECONDS_BETWEEN_SAVES, (done - began) / SHARE_OF_SAVING)
-
-    def save_if_due(self) -> None:
-        """Write a checkpoint if the last one is old enough for what it cost."""
-        if time.monotonic() >= self._save_again_at:
-            self.save()
-
-    def summary(self) -> dict[str, Any]:
-        """The figures so far, over all runs."""
-        counted = (record for record in self.findings if record["source"]["n"] < self.played)
-        return summary(self.tally, len({record["cycle"] for record in counted}), self.seconds)
-
-
-def _without_findings(unit: Tally) -> Tally:
-    # they are in the campaign's own list, and would only be sorted again at each merge
-    return Tally(unit.keep, unit.played, unit.infinite, unit.by_cards, unit.by_tricks,
-                 unit.longest_by_cards, unit.longest_by_tricks)
 
 
 def run(campaign: Campaign, goal: Goal, executor: Executor, workers: int,
@@ -194,21 +47,25 @@ def run(campaign: Campaign, goal: Goal, executor: Executor, workers: int,
         raise CampaignError(
             f"{campaign.name} holds {campaign.played} deals already, more than {stop}")
     end = None if goal.seconds is None else began + goal.seconds
-    flying: deque[Future[Tally]] = deque()
-    handed_out = campaign.played
+    flying: deque[Future[tuple[float, Any]]] = deque()
+    handed_out, size = campaign.played, min(job.unit, LEAST_UNIT)
     try:
         while True:
             over = stopping() or (end is not None and time.monotonic() >= end)
+            while over and flying and flying[-1].cancel():
+                flying.pop()
             while not over and handed_out < stop and len(flying) < workers * UNITS_IN_FLIGHT:
-                upto = min(handed_out + job.unit, stop)
-                flying.append(executor.submit(job.play, handed_out, upto))
+                upto = min(handed_out + size, stop)
+                flying.append(executor.submit(_timed, job, handed_out, upto))
                 handed_out = upto
             if not flying:
                 break
-            campaign.commit(flying.popleft().result())
+            seconds, unit = flying.popleft().result()
+            campaign.commit(unit)
             campaign.seconds = round(seconds_before + time.monotonic() - began, 3)
             campaign.save_if_due()
             progress(campaign)
+            size = _next_size(size, unit.played / max(seconds, 1e-6), job.unit)
     except BaseException:
         for future in flying:
             future.cancel()
@@ -216,3 +73,14 @@ def run(campaign: Campaign, goal: Goal, executor: Executor, workers: int,
             campaign.save()
         raise
     campaign.save()
+
+
+def _timed(job: Job, start: int, stop: int) -> tuple[float, Any]:
+    began = time.perf_counter()
+    result = job.play(start, stop)
+    return time.perf_counter() - began, result
+
+
+def _next_size(size: int, rate: float, most: int) -> int:
+    """How long the next unit is: no result depends on it, but how soon an end can be."""
+    return min(max(LEAST_UNIT, min(int(rate * SECONDS_A_UNIT), 2 * size)), most)

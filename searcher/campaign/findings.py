@@ -25,22 +25,29 @@ def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
             file.write(lines)
             file.flush()
             os.fsync(file.fileno())
-        except OSError:
+        except OSError as error:
             path.unlink()
+            error.filename = str(path)
             raise
 
 
 class FindingsFile:
     """The open, locked findings file of a campaign; use it in a ``with`` statement."""
 
-    def __init__(self, name: str) -> None:
-        """Open and lock the file, and make it if it is not there.
+    def __init__(self, name: str, may_make: bool = True) -> None:
+        """Open and lock the file, and make it if it is not there and that is allowed.
 
-        CampaignError if another run has it; OSError if the folder cannot be
-        written to.
+        CampaignError if another run has it, or it is gone or no regular file;
+        OSError if the folder cannot be written to.
         """
         self.path = Path(f"{name}.jsonl")
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if may_make:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        elif not self.path.exists():
+            raise CampaignError(f"{self.path} is gone, and its checkpoint counts findings in it; "
+                                "nothing was changed")
+        if self.path.exists() and not self.path.is_file():
+            raise CampaignError(f"{self.path} is no regular file")
         is_new = not self.path.exists()
         self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
         try:
@@ -68,23 +75,23 @@ class FindingsFile:
         """What a checkpoint remembers of the file as it is now."""
         return {"bytes": self._size, "sha256": self._hash.hexdigest()}
 
-    def recover(self, mark: dict[str, Any]) -> tuple[list[dict[str, Any]], str | None]:
-        """All findings in the file, and a line for the user if its end was torn off.
+    def recover(self, size: int, sha256: str
+                ) -> tuple[list[dict[str, Any]], list[dict[str, Any]], str | None]:
+        """The findings that a checkpoint counts, those behind, and a line if the end was torn off.
 
-        `mark` is that of the checkpoint to go on from: up to there the file has to
-        be what it was. What stands behind it was found after the checkpoint and
-        stays; an incomplete last line is cut off, its deal will be played again.
+        `size` and `sha256` are the `mark` of the checkpoint: up to there the file
+        has to be what it was. What stands behind it was found after it and stays;
+        an incomplete last line is cut off, its deal will be played again.
         """
-        content = os.pread(self._descriptor, self._size, 0)
-        known = content[:mark["bytes"]]
-        if len(known) < mark["bytes"] or hashlib.sha256(known).hexdigest() != mark["sha256"]:
+        content = self.path.read_bytes()
+        if len(content) < size or hashlib.sha256(content[:size]).hexdigest() != sha256:
             raise CampaignError(
                 f"{self.path} is not as its checkpoint left it: findings were changed or lost; "
                 "nothing was changed"
             )
         whole = content.rfind(b"\n") + 1
         records = [self._record(number, line)
-                   for number, line in enumerate(content[:whole].splitlines(), 1)]
+                   for number, line in enumerate(content[:whole].split(b"\n")[:-1], 1)]
         note = None
         if whole < len(content):
             os.ftruncate(self._descriptor, whole)
@@ -93,12 +100,13 @@ class FindingsFile:
                     "was cut off")
         self._size = whole
         self._hash.update(content[:whole])
-        return records, note
+        known = content[:size].count(b"\n")
+        return records[:known], records[known:], note
 
     def _record(self, number: int, line: bytes) -> dict[str, Any]:
         try:
             record = json.loads(line)
-            if isinstance(record["deal"], str) and isinstance(record["source"]["n"], int):
+            if isinstance(record["deal"], str) and type(record["source"]["n"]) is int:
                 return record  # type: ignore[no-any-return]
         except (ValueError, KeyError, TypeError, RecursionError):
             pass
@@ -114,8 +122,9 @@ class FindingsFile:
             while done < len(lines):
                 done += os.pwrite(self._descriptor, lines[done:], self._size + done)
             os.fsync(self._descriptor)
-        except OSError:
+        except OSError as error:
             os.ftruncate(self._descriptor, self._size)
+            error.filename = str(self.path)
             raise
         self._size += len(lines)
         self._hash.update(lines)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from searcher.outcome import Outcome
@@ -99,6 +99,10 @@ class Tally:
             tuple(first.values()),
         )
 
+    def without_findings(self) -> Tally:
+        """The same, but for the findings."""
+        return replace(self, findings=())
+
     def as_dict(self) -> dict[str, Any]:
         """Plain values for a checkpoint; the findings are not in it, they have their own file."""
         return {
@@ -122,8 +126,11 @@ class Tally:
         )
 
 
-def summary(tally: Tally, cycles: int, seconds: float) -> dict[str, Any]:
+def summary(tally: Tally, findings: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
     """The figures that a search ends with; None where no game ended to take them from.
+
+    `infinite` counts all infinite deals met, `different_infinite` those that are
+    different, `cycles` the different cycles that they end in.
 
     Lengths are those of the ended games; the median is the lower one of an even
     number of games.
@@ -135,7 +142,8 @@ def summary(tally: Tally, cycles: int, seconds: float) -> dict[str, Any]:
     return {
         "deals": tally.played,
         "infinite": tally.infinite,
-        "cycles": cycles,
+        "different_infinite": len(findings),
+        "cycles": len({record["cycle"] for record in findings}),
         "longest_cards": max(tally.by_cards, default=None),
         "longest_tricks": max(tally.by_tricks, default=None),
         "mean_cards": cards / ended if ended else None,

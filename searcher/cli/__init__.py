@@ -7,24 +7,27 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from typing import TextIO
 
 from searcher import __version__, engine
 from searcher.campaign.checkpoint import CampaignError
-from searcher.cli import basin, bench, info, longest, play, search, self_test, verify
+from searcher.cli import basin, bench, info, longest, loops, play, search, self_test, verify
 from searcher.cli.arguments import Parser, UsageError, guard
+from searcher.cli.signals import INTERRUPTED
 from searcher.deal import DealError
 from searcher.deck import DeckError
 from searcher.hunt.replay import ClaimError, Disagreement
 
 VERBS = {
     "verify": verify, "play": play, "search": search, "longest": longest,
-    "basin": basin, "info": info, "bench": bench, "self-test": self_test,
+    "basin": basin, "loops": loops, "info": info, "bench": bench, "self-test": self_test,
 }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit status."""
     arguments = sys.argv[1:] if argv is None else list(argv)
+    _open_streams()
     try:
         status = _run(arguments)
         sys.stdout.flush()
@@ -35,29 +38,48 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(str(error), 1)
     except BrokenPipeError:
         # whoever read our output has seen enough; keep Python from complaining at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up(sys.stdout)
         return 1
     except OSError as error:
-        where = f"{error.filename}: " if error.filename is not None else ""
-        return _complain(f"{where}{error.strerror or error}", 2)
+        # what has no name failed while it was printed
+        return _complain(f"{error.filename or 'standard output'}: {error.strerror or error}", 2)
     except KeyboardInterrupt:
-        return _complain("interrupted", 130)
+        return _complain("interrupted", INTERRUPTED)
+
+
+def _open_streams() -> None:
+    """See that both streams are there, even if they were closed, and take any text."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _complain(message: str, status: int) -> int:
-    print("searcher:", " ".join(message.split("\n")), file=sys.stderr)
+    try:
+        print("searcher:", " ".join(message.split("\n")), file=sys.stderr, flush=True)
+    except OSError:
+        _give_up(sys.stderr)
     try:
         sys.stdout.flush()
     except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up(sys.stdout)
     return status
+
+
+def _give_up(stream: TextIO) -> None:
+    """Let a stream that cannot be written to lead nowhere, lest closing it fails as well."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _run(arguments: list[str]) -> int:
     if engine.BUILD not in engine.RUN_HERE:
         raise UsageError(f"SEARCHER_BUILD is {engine.BUILD!r}, which does not run here; "
                          f"these do: {', '.join(engine.RUN_HERE)}")
-    parser = Parser(prog="searcher", description=__doc__.split("\n")[0])
+    parser = Parser(prog="searcher", description="Plays Beggar-my-neighbour (svälta räv), "
+                    "and finds and proves deals that never end.")
     parser.add_argument("--version", action="version", version=f"searcher {__version__}")
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
     parsers = {name: module.add_parser(verbs, name) for name, module in VERBS.items()}

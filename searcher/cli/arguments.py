@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import Any, NoReturn
 
 from searcher.deck import Deck, DeckError
@@ -31,30 +32,43 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Complain in one line instead of printing the usage."""
         verb = self.prog.removeprefix("searcher").strip()
+        message = message.replace(MARK, "")
         raise UsageError(f"{verb}: {message}" if verb else message)
 
-    def options(self) -> set[str]:
-        """All option strings of this parser."""
-        return {text for action in self._actions for text in action.option_strings}
+    def options(self) -> dict[str, bool]:
+        """All option strings of this parser, and whether a value follows them."""
+        return {text: action.nargs != 0
+                for action in self._actions for text in action.option_strings}
 
 
-def guard(arguments: Iterable[str], options: set[str]) -> list[str]:
-    """Mark what is a deal, or stands behind ``--``, so that it is no option."""
-    guarded: list[str] = []
-    behind = False
-    for argument in arguments:
-        if behind:
-            guarded.append(MARK + argument)
-        elif argument == "--":
-            behind = True
-        elif argument.startswith("-") and not is_option(argument, options):
-            guarded.append(MARK + argument)
+def guard(arguments: Iterable[str], options: Mapping[str, bool]) -> list[str]:
+    """Mark what is a deal, or stands behind ``--``, so that it is no option.
+
+    Options, with what follows them, are put in front: argparse does not take
+    deals on both sides of one.
+    """
+    in_front: list[str] = []
+    others: list[str] = []
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--":
+            others += [MARK + behind for behind in rest]
+        elif not argument.startswith("-"):
+            others.append(argument)
+        elif not is_option(argument, options):
+            others.append(MARK + argument)
         else:
-            guarded.append(argument)
-    return guarded
+            in_front.append(argument)
+            if options.get(argument):
+                in_front += [_value(value) for value in islice(rest, 1)]
+    return in_front + others
 
 
-def is_option(argument: str, options: set[str]) -> bool:
+def _value(argument: str) -> str:
+    return MARK + argument if argument.startswith("-") else argument
+
+
+def is_option(argument: str, options: Iterable[str]) -> bool:
     """Whether an argument with a leading ``-`` is meant as an option, known or not."""
     name = argument.partition("=")[0]
     if name in options:

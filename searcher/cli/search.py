@@ -3,17 +3,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from tqdm import tqdm
 
-from searcher.campaign.driver import Campaign
+from searcher.campaign.campaign import Campaign
 from searcher.cli import arguments
 from searcher.cli.arguments import Parser, add_json, number
+from searcher.cli.signals import INTERRUPTED, Stop
 from searcher.deck import STANDARD
 from searcher.hunt.random import MOST_KEPT, search_random, usable_threads
 from searcher.report.text import summary_lines
@@ -26,7 +24,8 @@ def add_parser(verbs: Any, name: str) -> Parser:
         description="Plays random deals, proves and keeps every infinite one, keeps the longest "
         "that end and a histogram of lengths. NAME.jsonl gets the findings, "
         "NAME.checkpoint.json all else; the same command goes on where it stopped.")
-    parser.add_argument("how", choices=["random"], help="which deals: random ones")
+    parser.add_argument("how", choices=["random"], metavar="random",
+                        help="which deals: random ones")
     far = parser.add_mutually_exclusive_group(required=True)
     far.add_argument("--deals", type=number(0, 2**64), metavar="N",
                      help="go on until N deals are played in all")
@@ -49,7 +48,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
 
 def run(options: argparse.Namespace) -> int:
     """Search; 130 if interrupted, with all that was played saved."""
-    with _Stop().listening() as stop, _Progress(options) as progress:
+    with Stop().listening() as stop, _Progress(options) as progress:
         campaign = search_random(
             options.deals, minutes=options.minutes, seed=options.seed, deck=options.deck,
             threads=options.threads, out=options.out, keep=options.keep,
@@ -61,29 +60,7 @@ def run(options: argparse.Namespace) -> int:
             print(json.dumps(record) if options.json else f"infinite: {record['deal']}")
     figures = campaign.summary()
     print(json.dumps(figures) if options.json else "\n".join(summary_lines(figures)))
-    return 130 if stop.asked else 0
-
-
-class _Stop:
-    """Whether the user wants an end: the first signal asks for it, the second one forces it."""
-
-    def __init__(self) -> None:
-        self.asked = False
-
-    @contextmanager
-    def listening(self) -> Iterator[_Stop]:
-        before = {number: signal.signal(number, self._ask)
-                  for number in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield self
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
-
-    def _ask(self, number: int, frame: object) -> None:
-        self.asked = True
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    return INTERRUPTED if stop.asked else 0
 
 
 class _Progress:

@@ -31,9 +31,6 @@ def add_parser(verbs: Any, name: str) -> Parser:
 def run(options: argparse.Namespace) -> int:
     """Verify; 1 if a claim is false."""
     claims = [claim for what in options.what or [KNOWN_INFINITE] for claim in _claims(what)]
-    if not claims:
-        print("searcher: there is no deal in what was given", file=sys.stderr)
-        return 1
     false = 0
     for claim in claims:
         outcome = replay(claim.deal)
@@ -46,15 +43,19 @@ def run(options: argparse.Namespace) -> int:
             false += 1
     if not options.json:
         print(f"{len(claims)} deal{'' if len(claims) == 1 else 's'}: engine and rules agree"
-              + (f"; {false} false claims" if false else ""))
+              + (f"; {false} false claim{'' if false == 1 else 's'}" if false else ""))
     return 1 if false else 0
 
 
 def _claims(what: str) -> Iterator[Claim]:
-    if not what.startswith("-") and os.path.exists(what):
-        yield from read_claims(what)
-        return
     try:
-        yield Claim("", Deal.parse(what))
+        deal = Deal.parse(what)
     except DealError as error:
-        raise UsageError(f"{what!r} is no file, and no deal: {error}") from None
+        if not os.path.exists(what):
+            raise UsageError(f"{what!r} is no file, and no deal: {error}") from None
+        deal = None
+    # what begins with - is a deal before it is a file, everything else the other way round
+    if deal is None or (not what.startswith("-") and os.path.exists(what)):
+        yield from read_claims(what)
+    else:
+        yield Claim("", deal)

@@ -5,17 +5,18 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from searcher import engine
-from searcher.campaign.driver import Campaign, Goal, run
-from searcher.campaign.tally import Tally
+from searcher.campaign.campaign import Campaign
+from searcher.campaign.driver import Goal, run
+from searcher.campaign.tally import Finding, Tally, summary
 from searcher.deck import STANDARD, Deck
 from searcher.hunt.unit import Unit
 
-UNIT = 1 << 20  # deals; more if long tables make a unit dear to merge
-DEALS_PER_ROW_KEPT = 256
-MOST_KEPT = 100_000
+MOST_DEALS_A_UNIT = 1 << 23
+MOST_KEPT = 10_000
 
 
 @dataclass(frozen=True)
@@ -29,8 +30,8 @@ class RandomHunt:
 
     @property
     def unit(self) -> int:
-        """Deals in a unit of work."""
-        return max(UNIT, DEALS_PER_ROW_KEPT * self.keep)
+        """Deals in a unit of work at most."""
+        return MOST_DEALS_A_UNIT
 
     def __post_init__(self) -> None:
         if self.deck.size < 2:
@@ -45,9 +46,19 @@ class RandomHunt:
         return {"hunt": "random", "stream": engine.STREAM, "seed": self.seed,
                 "deck": str(self.deck), "keep": self.keep}
 
-    def source(self, n: int) -> dict[str, Any]:
-        """Where deal `n` comes from."""
-        return {"hunt": "random", "stream": engine.STREAM, "seed": self.seed, "n": n}
+    def record(self, finding: Finding) -> dict[str, Any]:
+        """A line of the findings file: the proof, and which deal of which stream it is."""
+        source = {"hunt": "random", "stream": engine.STREAM, "seed": self.seed, "n": finding.n}
+        return {**finding.outcome.as_dict(), "source": source}
+
+    def restore(self, plain: dict[str, Any] | None) -> Tally:
+        """The tally of a checkpoint, or the empty one."""
+        return Tally(self.keep) if plain is None else Tally.from_dict(plain)
+
+    def summary(self, tally: Tally, findings: list[dict[str, Any]],
+                seconds: float) -> dict[str, Any]:
+        """The figures that a search ends with."""
+        return summary(tally, findings, seconds)
 
     def play(self, start: int, stop: int) -> Tally:
         """Play deals start ... stop - 1."""
@@ -62,8 +73,9 @@ def usable_threads() -> int:
 
 def search_random(
     deals: int | None = None, *, minutes: float | None = None, seed: int = 1,
-    deck: Deck | str = STANDARD, threads: int | None = None, out: str | None = None,
-    keep: int = 20, stopping: Callable[[], bool] = lambda: False,
+    deck: Deck | str = STANDARD, threads: int | None = None,
+    out: str | os.PathLike[str] | None = None, keep: int = 20,
+    stopping: Callable[[], bool] = lambda: False,
     progress: Callable[[Campaign], None] = lambda campaign: None,
 ) -> Campaign:
     """Search random deals for infinite ones; returns the campaign with all it found.
@@ -82,14 +94,16 @@ def search_random(
     >>> search_random(1000, deck="2J4-").summary()["cycles"]
     1
     """
+    seed, keep = index(seed), index(keep)
+    deals = None if deals is None else index(deals)
+    threads = usable_threads() if threads is None else index(threads)
+    out = None if out is None else os.fspath(out)
     if deals is not None and minutes is not None:
         raise ValueError("give deals or minutes, not both")
     if deals is not None and not 0 <= deals <= 2**64:
         raise ValueError(f"{deals} deals; that goes from 0 to 2**64")
     if minutes is not None and not 0 < minutes < float("inf"):
         raise ValueError(f"{minutes} minutes; give a positive number")
-    if threads is None:
-        threads = usable_threads()
     if not 1 <= threads <= 1024:
         raise ValueError(f"{threads} threads; that goes from 1 to 1024")
     if isinstance(deck, str):

@@ -55,9 +55,8 @@ def contradictions(claim: Claim, outcome: Outcome) -> list[str]:
              f"the replay gives {json.dumps(found[key])}"
              for key in found if key != "deal" and key in claim.said
              and not _same(claim.said[key], found[key])]
-    source = claim.said.get("source")
-    if source is not None:
-        lines += _wrong_source(claim.deal, source)
+    if "source" in claim.said:
+        lines += _wrong_source(claim.deal, claim.said["source"])
     return lines
 
 
@@ -72,6 +71,8 @@ def _wrong_source(deal: Deal, source: Any) -> list[str]:
         return []  # not dealt, but built: its proof is all there is to check
     try:
         stream, seed, n = source["stream"], source["seed"], source["n"]
+        if not type(stream) is type(seed) is type(n) is int:
+            raise TypeError
         if stream != engine.STREAM:
             return [f"it comes from stream version {stream}, this program has {engine.STREAM}"]
         dealt = random_deal(seed, n, deal.deck)
@@ -92,9 +93,12 @@ def read_claims(path: str) -> Iterator[Claim]:
         yield from _of_checkpoint(Path(path))
         return
     try:
-        lines = Path(path).read_text(encoding="utf-8").split("\n")
+        lines = Path(path).read_text(encoding="utf-8-sig").split("\n")
     except UnicodeDecodeError:
         raise ClaimError(f"{path}: this is no text file") from None
+    except OSError as error:
+        error.filename = path  # which the system does not always tell
+        raise
     for number, line in enumerate(lines, 1):
         if line.strip() and not line.startswith("#"):
             yield _of_line(f"{path}, line {number}", line)
@@ -121,7 +125,15 @@ def _of_line(place: str, line: str) -> Claim:
 
 def _of_checkpoint(path: Path) -> Iterator[Claim]:
     content = checkpoint.read(path)
-    job, tally = content["job"], content["tally"]
+    try:
+        yield from _longest_games(path, content["job"], content["tally"])
+    except (KeyError, TypeError, AttributeError, DealError):
+        raise ClaimError(f"{path} is not a checkpoint that this version wrote") from None
+
+
+def _longest_games(path: Path, job: dict[str, Any], tally: dict[str, Any]) -> Iterator[Claim]:
+    if job["hunt"] != "random":
+        return
     for table in ("longest_by_cards", "longest_by_tricks"):
         for number, game in enumerate(tally[table], 1):
             source = {"stream": job["stream"], "seed": job["seed"], "n": game["n"]}

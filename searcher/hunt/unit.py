@@ -7,6 +7,7 @@ emptied, until the range is done. Nothing relies on the order of the sweep.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from searcher import engine
 from searcher.campaign.tally import Finding, LongGame, Tally
 from searcher.deck import KINDS
+from searcher.outcome import Outcome
 from searcher.play import play
 
 CARDS_BINS, TRICKS_BINS = 1 << 14, 1 << 12  # longer games are counted one by one
@@ -109,7 +111,7 @@ class Unit:
                                            self._findings[text])
                 self._infinite += 1
                 continue
-            outcome = play(text)
+            outcome = _settled(text)
             if outcome.infinite:
                 self._infinite += 1
                 self._findings[text] = Finding(n, outcome)
@@ -127,6 +129,12 @@ class Unit:
         texts = self._texts(table.rows["n"])
         return tuple(LongGame(n, cards, tricks, text) for (n, cards, tricks), text
                      in zip(table.rows.tolist(), texts, strict=True))
+
+
+@lru_cache(maxsize=1 << 14)
+def _settled(text: str) -> Outcome:
+    """The outcome of a deal; small decks deal the same infinite ones in every unit."""
+    return play(text)
 
 
 def _counter(histogram: NDArray[np.int64]) -> Counter[int]:

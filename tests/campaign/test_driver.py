@@ -3,13 +3,17 @@ import errno
 import json
 import os
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from searcher import CampaignError, search_random
-from searcher.campaign.driver import Campaign, Goal, run
+from searcher.campaign import checkpoint
+from searcher.campaign.campaign import Campaign
+from searcher.campaign.driver import Goal, run
 from searcher.deck import Deck
 from searcher.hunt import random as random_hunt
 from searcher.hunt.random import RandomHunt
@@ -20,8 +24,7 @@ DEALS = 30_000
 
 @pytest.fixture(autouse=True)
 def small_units(monkeypatch):
-    monkeypatch.setattr(random_hunt, "UNIT", 1000)
-    monkeypatch.setattr(random_hunt, "DEALS_PER_ROW_KEPT", 0)
+    monkeypatch.setattr(random_hunt, "MOST_DEALS_A_UNIT", 1000)
 
 
 @pytest.fixture(scope="module")
@@ -119,9 +122,57 @@ def test_findings_behind_the_checkpoint_are_kept_and_not_doubled(whole, name):
     behind = [record for record in whole.findings if record["source"]["n"] >= 10_000][:3]
     with open(f"{name}.jsonl", "a") as file:
         file.writelines(json.dumps(record) + "\n" for record in behind)
-    with Campaign(RandomHunt(Deck.parse(DECK)), name) as campaign:
-        assert len(campaign.findings) == len(search_random(10_000, deck=DECK).findings) + 3
     same(search(name), whole, name)
+
+
+@pytest.mark.parametrize("change", [
+    {"orbit": 99}, {"deal": "J--/-J-"}, {"source": {"hunt": "random", "seed": 1, "n": -5}},
+    {"source": {"hunt": "random", "stream": 1, "seed": 1, "n": 2**70}},
+])
+def test_findings_behind_the_checkpoint_that_are_not_of_this_search_are_refused(
+        whole, name, change):
+    search(name, 10_000)
+    behind = next(record for record in whole.findings if record["source"]["n"] >= 10_000)
+    with open(f"{name}.jsonl", "a") as file:
+        file.write(json.dumps(behind | change) + "\n")
+    with pytest.raises(CampaignError, match="a finding that is not of this search"):
+        search(name)
+
+
+def test_findings_that_are_gone_are_not_made_anew(name):
+    search(name, 10_000)
+    Path(f"{name}.jsonl").unlink()
+    with pytest.raises(CampaignError, match="is gone"):
+        search(name)
+    assert not Path(f"{name}.jsonl").exists()
+
+
+@pytest.mark.parametrize("file", ["c.jsonl", "c.checkpoint.json"])
+def test_what_is_no_regular_file_is_refused(name, file):
+    os.mkfifo(Path(name).parent / file)
+    with pytest.raises(CampaignError, match="no regular file"):
+        search(name)
+    assert [path.name for path in Path(name).parent.iterdir()] == [file]
+
+
+def test_a_checkpoint_with_a_right_checksum_and_wrong_fields_is_refused(name):
+    search(name, 1000)
+    content = checkpoint.read(Path(f"{name}.checkpoint.json"))
+    for key in ("job", "findings", "tally", "seconds"):
+        checkpoint.save(name, {k: v for k, v in content.items() if k not in (key, "format")})
+        with pytest.raises(CampaignError, match="not one that this version wrote"):
+            search(name)
+
+
+def test_whole_numbers_of_numpy_are_as_good_as_any(name):
+    campaign = search(name, np.int64(2000), seed=np.uint8(1), keep=np.int16(20))
+    same(campaign, search_random(2000, deck=DECK), name)
+
+
+def test_an_end_that_is_asked_for_comes_soon_on_many_threads():
+    began = time.monotonic()
+    search_random(minutes=0.02, threads=64, keep=10_000)
+    assert time.monotonic() - began < 60  # it was minutes when units were of one size
 
 
 def test_a_damaged_checkpoint_gives_way_to_the_one_before(whole, name):

@@ -61,16 +61,17 @@ def test_median(lengths, middle):
 
 
 def test_summary_of_nothing():
-    figures = summary(Tally(3), 0, 0.0)
+    figures = summary(Tally(3), [], 0.0)
     assert figures["deals"] == 0
     assert figures["mean_cards"] is None and figures["longest_cards"] is None
 
 
 def test_summary():
     tally = Tally(3, 5, 1, Counter({4: 1, 10: 2, 2000: 1}), Counter({1: 3, 7: 1}))
-    figures = summary(tally, 1, 2.0)
+    figures = summary(tally, [{"cycle": "a"}, {"cycle": "a"}], 2.0)
     assert figures == {
-        "deals": 5, "infinite": 1, "cycles": 1, "longest_cards": 2000, "longest_tricks": 7,
+        "deals": 5, "infinite": 1, "different_infinite": 2, "cycles": 1,
+        "longest_cards": 2000, "longest_tricks": 7,
         "mean_cards": 506.0, "mean_tricks": 2.5, "median_cards": 10,
         "share_over_1000_cards": 0.25, "games_per_second": 2.5,
     }

@@ -7,7 +7,7 @@ from conftest import refused
 from searcher.cli import VERBS
 from searcher.cli.arguments import MARK, guard, is_option, minutes, number
 
-OPTIONS = {"-h", "--help", "--json", "--deals"}
+OPTIONS = {"-h": False, "--help": False, "--json": False, "--deals": True}
 
 
 @pytest.mark.parametrize("argument", ["-h", "--json", "--deals=5", "--jsn", "--seed=3", "-v", "-z"])
@@ -26,6 +26,12 @@ def test_deals(argument):
 def test_behind_two_dashes_everything_is_a_deal_or_a_file():
     assert guard(["--json", "--", "--json", "--"], OPTIONS) == [
         "--json", MARK + "--json", MARK + "--"]
+
+
+def test_options_go_in_front_with_their_values():
+    assert guard(["-/J", "--deals", "-5", "A/K", "--json"], OPTIONS) == [
+        "--deals", MARK + "-5", "--json", MARK + "-/J", "A/K"]
+    assert guard(["--deals"], OPTIONS) == ["--deals"]
 
 
 @pytest.mark.parametrize("text, value", [("0", 0), ("1_000", 1000), ("+7", 7), (MARK + "-3", -3)])

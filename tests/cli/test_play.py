@@ -55,7 +55,7 @@ def test_colour_on_a_terminal_only():
 
 
 @pytest.mark.parametrize("arguments, words", [
-    (["-"], ["1 cards cannot be cut"]), ([""], ["empty"]), (["-/-/-"], ["second '/'"]),
+    (["-"], ["1 card cannot be cut"]), ([""], ["empty"]), (["-/-/-"], ["second '/'"]),
     ([], ["DEAL"]), (["--J-/Q---", "-/-"], ["unrecognized"]),
 ])
 def test_bad_input(searcher, arguments, words):
@@ -75,4 +75,4 @@ def test_output_to_a_full_disk():
         result = subprocess.run([sys.executable, "-m", "searcher", "verify"], stdout=full,
                                 stderr=subprocess.PIPE, text=True)
     assert result.returncode == 2
-    assert result.stderr == "searcher: No space left on device\n"
+    assert result.stderr == "searcher: standard output: No space left on device\n"

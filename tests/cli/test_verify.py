@@ -1,5 +1,8 @@
 """``searcher verify``: deals on the command line, files of deals, stored claims."""
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 from conftest import refused
@@ -99,7 +102,37 @@ def test_files_that_are_none_of_ours(searcher, tmp_path, content, what):
 
 def test_an_empty_file(searcher, tmp_path):
     (tmp_path / "f").write_text("\n")
-    refused(searcher("verify", "f"), "no deal", status=1)
+    result = searcher("verify", "f")
+    assert (result.returncode, result.stdout) == (0, "0 deals: engine and rules agree\n")
+
+
+def test_a_file_whose_name_begins_with_a_dash(searcher, tmp_path):
+    (tmp_path / "-deals").write_text("--J-/Q---\n")
+    assert searcher("verify", "--", "-deals").returncode == 0
+
+
+def test_deals_on_both_sides_of_an_option(searcher):
+    result = searcher("verify", "--J-/Q---", "--json", "-/J")
+    assert [line["deal"] for line in lines(result)] == ["--J-/Q---", "-/J"]
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&-"])
+def test_streams_that_are_closed(tmp_path, closed):
+    command = f"{sys.executable} -m searcher search random --deals 300000 --out c {closed}"
+    result = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True)
+    assert result.returncode == 0 and result.stderr == ""
+    assert json.loads((tmp_path / "c.checkpoint.json").read_text())["tally"]["played"] == 300_000
+
+
+def test_file_names_that_the_terminal_cannot_show(searcher, tmp_path):
+    (tmp_path / "ü").write_text("--J-/Q---\n")
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONOPTIMIZE": "2"}
+    result = searcher("verify", "ü", env=environment)
+    assert result.returncode == 0 and "\\xfc, line 1" in result.stdout
+
+
+def test_a_long_text_is_refused_in_no_time(searcher):
+    refused(searcher("verify", "1:" + " " * 100_000 + "J/J", timeout=20), "no deal")
 
 
 @pytest.mark.parametrize("arguments, words", [

@@ -1,0 +1,59 @@
+"""What a campaign needs to know of what it searches, and nothing more.
+
+A job is anything that can play a range of numbers and give a `Result`, and
+results of ranges that do not overlap merge, in any order.
+"""
+from __future__ import annotations
+
+from typing import Any, Protocol, Self
+
+from searcher.campaign.tally import Finding
+
+
+class Result(Protocol):
+    """What ranges of numbers came to; a kind of it belongs to each kind of job."""
+
+    @property
+    def played(self) -> int:
+        """How many numbers it covers."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Different infinite deals, lowest number first."""
+
+    def merge(self, other: Self) -> Self:
+        """The result of both ranges, whatever their order; they must not overlap."""
+
+    def without_findings(self) -> Self:
+        """The same, but for the findings."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values for a checkpoint, without the findings."""
+
+
+class Job(Protocol):
+    """Something to search: a numbered range, of deals or of whatever it plays."""
+
+    @property
+    def unit(self) -> int:
+        """Numbers in a unit of work at most; units are made shorter if they take long."""
+
+    @property
+    def total(self) -> int:
+        """How many numbers there are; they go from 0 to total - 1."""
+
+    def parameters(self) -> dict[str, Any]:
+        """What the results depend on, as plain values; a resumed run has to be equal in it."""
+
+    def record(self, finding: Finding) -> dict[str, Any]:
+        """A line of the findings file: the outcome, and the key ``source`` with the number `n`."""
+
+    def play(self, start: int, stop: int) -> Any:
+        """The `Result` of numbers start ... stop - 1; called in any thread or process."""
+
+    def restore(self, plain: dict[str, Any] | None) -> Any:
+        """The `Result` that these plain values were made of; the empty one for None."""
+
+    def summary(self, tally: Any, findings: list[dict[str, Any]],
+                seconds: float) -> dict[str, Any]:
+        """The figures that a search ends with."""

@@ -1,0 +1,31 @@
+"""Every line of every result in the repository replays, by the engine and by the rules."""
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from searcher.hunt.replay import contradictions, read_claims, replay
+
+RESULTS = Path(__file__).parents[1] / "results"
+FILES = sorted([*RESULTS.glob("*.jsonl"), *RESULTS.glob("*.checkpoint.json")])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_every_line_replays(path):
+    for claim in read_claims(str(path)):
+        assert not contradictions(claim, replay(claim.deal)), claim.place
+
+
+@pytest.mark.parametrize("name, deck, deals, cycles", [
+    ("infinite-52.jsonl", "4A4K4Q4J36-", 1167, {62: 12, 31: 4, 56: 12}),
+    ("infinite-40.jsonl", "4K4Q4J28-", 18, {33: 6}),
+])
+def test_the_figures_of_the_page(name, deck, deals, cycles):
+    records = [json.loads(line) for line in (RESULTS / name).read_text().splitlines()]
+    assert len({record["deal"] for record in records}) == len(records) == deals
+    claims = list(read_claims(str(RESULTS / name)))
+    assert all(str(claim.deal.deck) == deck for claim in claims)
+    assert all(len(claim.deal.hand1) == len(claim.deal.hand2) for claim in claims)
+    orbits = {record["cycle"]: record["orbit"] for record in records}
+    assert Counter(orbits.values()) == cycles
