@@ -13,6 +13,13 @@ from threading import Lock
 from state cimport Hand, State, codes_of, pack
 
 
+cdef extern from *:
+    """
+    #include "budget.h"
+    #include "split.h"
+    """
+
+
 cdef extern from "budget.h" nogil:
     enum: KINDS
 

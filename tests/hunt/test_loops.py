@@ -9,8 +9,9 @@ from searcher import Deck, pieces
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.deal import Deal
-from searcher.hunt.loops import CARRIES, LoopHunt, hunt_loops, stages
+from searcher.hunt.loops import LoopHunt, hunt_loops
 from searcher.hunt.replay import Claim, contradictions, replay
+from searcher.hunt.stages import CARRIES, stages
 from searcher.rules.straffkort import play_trick
 
 KINDS = "-JQKA"
