@@ -7,7 +7,6 @@ their deals are played again.
 """
 from __future__ import annotations
 
-import os
 import time
 from collections import deque
 from contextlib import ExitStack
@@ -51,8 +50,7 @@ class Campaign:
     def __enter__(self) -> Campaign:
         """Open the files, and go on from them if they are there; CampaignError or OSError."""
         if self.name is not None:
-            if not os.path.basename(self.name):
-                raise CampaignError(f"{self.name!r} is no name for result files")
+            checkpoint.require_name(self.name)
             # looked at before the file is opened, for that may make it, and again under its lock
             content, _ = checkpoint.load(self.name)
             if content is not None:
@@ -99,8 +97,9 @@ class Campaign:
         stored, asked = content.get("job"), self.job.parameters()
         if not isinstance(stored, dict) or not isinstance(content.get("findings"), dict):
             raise self._unreadable()
+        keys = {**stored, **asked} if stored.get("hunt") == asked.get("hunt") else ("hunt",)
         differing = [f"{key} is {stored.get(key)!r} there and {asked.get(key)!r} here"
-                     for key in {**stored, **asked} if stored.get(key) != asked.get(key)]
+                     for key in keys if stored.get(key) != asked.get(key)]
         if differing:
             raise CampaignError(f"{self.name} is another search: {', '.join(differing)}")
 

@@ -20,6 +20,12 @@ class CampaignError(Exception):
     """A campaign cannot start or go on; the message is one line that says why."""
 
 
+def require_name(name: str) -> None:
+    """Refuse a NAME that would make hidden files or none at all; raises CampaignError."""
+    if os.path.basename(name) in ("", ".", ".."):
+        raise CampaignError(f"{name!r} is no name for result files")
+
+
 def current_path(name: str) -> Path:
     """Where the checkpoint of campaign `name` is."""
     return Path(f"{name}.checkpoint.json")

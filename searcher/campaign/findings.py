@@ -13,11 +13,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from searcher.campaign.checkpoint import CampaignError, sync_folder
+from searcher.campaign.checkpoint import CampaignError, require_name, sync_folder
 
 
 def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
     """Write findings to ``name.jsonl``, which must not be there yet; OSError if it is."""
+    require_name(name)
     lines = "".join(json.dumps(record) + "\n" for record in records)
     path = Path(f"{name}.jsonl")
     with open(path, "x", encoding="utf-8") as file:

@@ -11,6 +11,7 @@ from searcher.cli.arguments import Parser, add_json, text
 from searcher.deal import Deal
 from searcher.hunt.basin import basin
 from searcher.hunt.replay import replay
+from searcher.report.text import count
 
 
 def add_parser(verbs: Any, name: str) -> Parser:
@@ -42,12 +43,12 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(found.as_dict()))
         return 0
     print(f"cycle    {found.cycle}")
-    print(f"orbit    {found.orbit} tricks; period {found.period.tricks} tricks / "
-          f"{found.period.cards} cards")
-    print(f"swell    {found.swell} cards in the smaller hand at most")
-    print(f"basin    {found.basin} states, up to {found.depth} tricks away")
+    print(f"orbit    {count(found.orbit, 'trick')}; period {count(found.period.tricks, 'trick')} / "
+          f"{count(found.period.cards, 'card')}")
+    print(f"swell    {count(found.swell, 'card')} in the smaller hand at most")
+    print(f"basin    {count(found.basin, 'state')}, up to {count(found.depth, 'trick')} away")
     print(f"deals    {len(found.deals)} with equal hands" + (
-        "" if found.deals else f"; the nearest misses by {found.nearest} cards"))
+        "" if found.deals else f"; the nearest misses by {count(found.nearest, 'card')}"))
     for equal in found.deals:
         print(equal)
     return 0

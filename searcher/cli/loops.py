@@ -49,6 +49,9 @@ def run(options: argparse.Namespace) -> int:
         campaign = hunt_loops(
             options.deck, minutes=options.minutes, threads=options.threads, out=options.out,
             stopping=lambda: stop.asked, progress=progress)
+    if campaign.job.total == 0:
+        print(f"searcher: nothing can be built from pieces with the deck {options.deck}: it has "
+              "no equal hands, or not the cards", file=sys.stderr)
     for note in campaign.notes:
         print(f"searcher: {note}", file=sys.stderr)
     if options.out is None:

@@ -55,7 +55,7 @@ def basin(deal: Deal | str) -> Basin:
     """
     outcome = play(deal)
     if outcome.cycle is None:
-        raise ValueError(f"{outcome.deal} ends after {outcome.tricks} tricks: it has no cycle")
+        raise ValueError(f"{outcome.deal} ends: it has no cycle")
     return _of_outcome(outcome)
 
 

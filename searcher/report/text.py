@@ -24,8 +24,16 @@ def describe(outcome: Outcome) -> str:
 
 
 def _span(span: Span) -> str:
-    return (f"{span.tricks} trick{'' if span.tricks == 1 else 's'} / "
-            f"{span.cards} card{'' if span.cards == 1 else 's'}")
+    return f"{count(span.tricks, 'trick')} / {count(span.cards, 'card')}"
+
+
+def count(number: int, noun: str) -> str:
+    """A number of things, in the right number.
+
+    >>> count(1, "trick"), count(2, "trick")
+    ('1 trick', '2 tricks')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def trick_header() -> str:

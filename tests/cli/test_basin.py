@@ -1,6 +1,7 @@
 """``searcher basin``."""
 import json
 
+import pytest
 from conftest import refused
 
 from searcher.data import KNOWN_INFINITE
@@ -33,3 +34,11 @@ def test_a_game_that_ends(searcher):
 def test_bad_input(searcher):
     refused(searcher("basin", "--Z/--"), "column 3")
     refused(searcher("basin", KNOWN_INFINITE, "--out", "no/where"), "no/where.jsonl: No such file")
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", "folder/", "folder/."])
+@pytest.mark.parametrize("arguments", [["basin", "J--/-J-"], ["loops", "--deck", "2J4-"],
+                                       ["search", "random", "--deals", "1"]])
+def test_what_is_no_name(searcher, tmp_path, arguments, name):
+    refused(searcher(*arguments, "--out", name), "is no name for result files")
+    assert not list(tmp_path.iterdir())
