@@ -11,7 +11,7 @@ SANITIZED = os.environ.get("SEARCHER_SANITIZE", "0") != "0"
 CHECKED = SANITIZED or os.environ.get("SEARCHER_DEBUG", "0") != "0"
 FLAGS = ["-O1", "-g"] if CHECKED else ["-O3"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover"] if SANITIZED else []
-MODULES = ("engine", "backward", "pieces")
+MODULES = ("engine", "backward", "pieces", "walks")
 
 setup(
     ext_modules=cythonize(

@@ -8,6 +8,7 @@ import os
 
 import numpy as np
 
+from cpython.pycapsule cimport PyCapsule_New
 from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 
@@ -91,6 +92,10 @@ cdef Build build_named(name) except *:
         if builds[i].runs_here and builds[i].name.decode() == name:
             return builds[i]
     raise ValueError(f"build {name!r} does not run here; these do: {', '.join(RUN_HERE)}")
+
+
+# how states are played by the chosen build, for the other compiled modules
+PLAY_STATES = PyCapsule_New(<void *>build_named(BUILD).play_states, "searcher.play_states", NULL)
 
 
 cdef inline void fill_row(const State *state, const Game *game, GameRow *row) noexcept nogil:

@@ -14,7 +14,7 @@
 
 #include "trick.h"
 
-#define FIRST_TORTOISE 64 /* a power of two */
+#define FIRST_TORTOISE 64
 
 typedef struct {
     uint64_t tricks, cards;
@@ -39,39 +39,48 @@ ALWAYS_INLINE uint64_t state_hash(const State *s)
            s->other.high * UINT64_C(0xE7037ED1A0B428DB) + s->leader.size;
 }
 
-/* Plays until the game ends or a state is seen to recur. For an infinite game
- * tricks and cards count up to where that was seen, not to the first time. */
-ALWAYS_INLINE Game play_game(State state)
+/* Plays until the game ends or a state is seen to recur, the first tortoise
+ * sitting at trick `first`, a power of two; or gives up after `most` tricks, and
+ * then has neither period nor winner. For an infinite game tricks and cards count up
+ * to where that was seen, not to the first time, and the state is left there: on
+ * the cycle. */
+ALWAYS_INLINE Game play_on(State *state, uint64_t first, uint64_t most)
 {
     Game game = {0, 0, 0, 0};
     State tortoise;
     uint64_t tortoise_hash = 0, tortoise_trick = 0;
 
-    for (;;) {
-        TrickEnd end = play_trick(&state, &game.cards);
+    while (game.tricks < most) {
+        TrickEnd end = play_trick(state, &game.cards);
         game.tricks++;
         if (RARE(end != TAKEN)) {
-            game.winner = state.leads ^ (end == LEADER_OUT);
+            game.winner = state->leads ^ (end == LEADER_OUT);
             return game;
         }
-        if (RARE(state.other.size == 0)) {
-            game.winner = state.leads;
+        if (RARE(state->other.size == 0)) {
+            game.winner = state->leads;
             return game;
         }
-        if (game.tricks < FIRST_TORTOISE)
+        if (game.tricks < first)
             continue;
-        uint64_t hash = state_hash(&state);
+        uint64_t hash = state_hash(state);
         if (RARE(hash == tortoise_hash) && tortoise_trick &&
-            same_state(&state, &tortoise)) {
+            same_state(state, &tortoise)) {
             game.period = game.tricks - tortoise_trick;
             return game;
         }
         if (RARE((game.tricks & (game.tricks - 1)) == 0)) {
-            tortoise = state;
+            tortoise = *state;
             tortoise_hash = hash;
             tortoise_trick = game.tricks;
         }
     }
+    return game;
+}
+
+ALWAYS_INLINE Game play_game(State state)
+{
+    return play_on(&state, FIRST_TORTOISE, UINT64_MAX);
 }
 
 /* Where the cycle of an infinite game begins, and how long it is, given its

@@ -14,6 +14,8 @@ RUN_HERE: tuple[str, ...]
 ``avx512``, ``avx2``, ``portable`` (lanes) and ``scalar``."""
 WHY: str
 """Why `BUILD` was chosen, in words."""
+PLAY_STATES: object
+"""A capsule: how states are played by that build, for the other compiled modules."""
 GAME_DTYPE: np.dtype[np.void]
 LENGTH_DTYPE: np.dtype[np.void]
 

@@ -49,14 +49,18 @@ def run(campaign: Campaign, goal: Goal, executor: Executor, workers: int,
     end = None if goal.seconds is None else began + goal.seconds
     flying: deque[Future[tuple[float, Any]]] = deque()
     handed_out, size = campaign.played, min(job.unit, LEAST_UNIT)
+    player, barrier = job.player(campaign.tally)
     try:
         while True:
             over = stopping() or (end is not None and time.monotonic() >= end)
             while over and flying and flying[-1].cancel():
                 flying.pop()
-            while not over and handed_out < stop and len(flying) < workers * UNITS_IN_FLIGHT:
-                upto = min(handed_out + size, stop)
-                flying.append(executor.submit(_timed, job, handed_out, upto))
+            if campaign.played == barrier:
+                player, barrier = job.player(campaign.tally)
+            while (not over and handed_out < min(stop, barrier)
+                   and len(flying) < workers * UNITS_IN_FLIGHT):
+                upto = min(handed_out + size, stop, barrier)
+                flying.append(executor.submit(_timed, player, handed_out, upto))
                 handed_out = upto
             if not flying:
                 break

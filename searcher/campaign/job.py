@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from typing import Any, Protocol, Self
 
-from searcher.campaign.tally import Finding
+from searcher.outcome import Outcome
+
+
+class Finding(Protocol):
+    """Something found, with its proof."""
+
+    @property
+    def n(self) -> int:
+        """The number under which it was first met."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """An infinite deal and how it goes."""
 
 
 class Result(Protocol):
@@ -45,8 +57,15 @@ class Job(Protocol):
     def parameters(self) -> dict[str, Any]:
         """What the results depend on, as plain values; a resumed run has to be equal in it."""
 
-    def record(self, finding: Finding) -> dict[str, Any]:
+    def record(self, finding: Any) -> dict[str, Any]:
         """A line of the findings file: the outcome, and the key ``source`` with the number `n`."""
+
+    def player(self, tally: Any) -> tuple[Job, int]:
+        """The job that plays what comes next, given all before it, and up to which number.
+
+        What lies behind has to wait until all before it is taken in. Where numbers do
+        not build on one another, that is the job itself and `total`.
+        """
 
     def play(self, start: int, stop: int) -> Any:
         """The `Result` of numbers start ... stop - 1; called in any thread or process."""

@@ -1,8 +1,4 @@
-"""``searcher loops``: build infinite deals, instead of waiting for one.
-
-There is no ``--seed``, for nothing in the hunt is random, and no ``--strategy``,
-for there is one: periodic pieces, see `searcher.hunt.loops`.
-"""
+"""``searcher loops``: build infinite deals, instead of waiting for one."""
 from __future__ import annotations
 
 import argparse
@@ -11,36 +7,50 @@ from typing import Any
 
 from searcher.campaign.campaign import Campaign
 from searcher.cli import arguments
-from searcher.cli.arguments import Parser
+from searcher.cli.arguments import Parser, UsageError, number
 from searcher.cli.campaigns import Progress, add_options, finish
 from searcher.cli.signals import Stop
+from searcher.hunt.generations import STRATEGIES
 from searcher.hunt.loops import LoopHunt, hunt_loops, is_equal
 
 
 def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
-        name, help="build infinite deals from periodic pieces",
-        description="Builds infinite games from periodic pieces, finds by backward play the deals "
-        "that lead to them, and keeps the cycles that come near and all deals with equal hands. "
-        "NAME.jsonl gets the findings, NAME.checkpoint.json all else; the same command goes on "
-        "where it stopped. Nothing in it is random: there is no seed.")
-    parser.add_argument("--minutes", type=arguments.minutes, metavar="M",
-                        help="hunt for M minutes (default: to the end of the last stage)")
+        name, help="build infinite deals",
+        description="Builds infinite games, finds by backward play the deals that lead to them, "
+        "and keeps the cycles that come near and all deals with equal hands. Strategies: pieces "
+        "(rows of periodic words, exhaustive within limits), grow (loops of small decks edited "
+        "until the deck is complete), window (every order of some cards of a loop), auto (all of "
+        "them, more of what yields more). NAME.jsonl gets the findings, NAME.checkpoint.json all "
+        "else; the same command goes on where it stopped.")
+    how_far = parser.add_mutually_exclusive_group()
+    how_far.add_argument("--minutes", type=arguments.minutes, metavar="M",
+                         help="hunt for M minutes")
+    how_far.add_argument("--forever", action="store_true", help="hunt until Ctrl-C")
+    parser.add_argument("--strategy", choices=STRATEGIES, default="auto",
+                        help="how to build them (default auto)")
+    parser.add_argument("--seed", type=number(0, (1 << 64) - 1), default=1, metavar="S",
+                        help="what grow and window draw their chances from (default 1)")
     add_options(parser, "hunt")
     return parser
 
 
 def run(options: argparse.Namespace) -> int:
     """Hunt; 130 if interrupted, with all that was found saved."""
+    hunt = LoopHunt(options.deck, options.strategy, options.seed)
+    if hunt.endless and options.minutes is None and not options.forever:
+        raise UsageError(f"strategy {options.strategy} never comes to an end; give --minutes M or "
+                     "--forever")
     with Stop().listening() as stop, Progress(
-            options.quiet, _found, total=LoopHunt(options.deck).total, unit=" units",
-            unit_scale=False) as progress:
+            options.quiet, _found, total=None if hunt.endless else hunt.total,
+            unit=" units", unit_scale=False) as progress:
         campaign = hunt_loops(
-            options.deck, minutes=options.minutes, threads=options.threads, out=options.out,
+            options.deck, strategy=options.strategy, seed=options.seed,
+            minutes=options.minutes, threads=options.threads, out=options.out,
             stopping=lambda: stop.asked, progress=progress)
     if campaign.job.total == 0:
-        print(f"searcher: nothing can be built from pieces with the deck {options.deck}: it has "
+        print(f"searcher: nothing can be built with the deck {options.deck}: it has "
               "no equal hands, or not the cards", file=sys.stderr)
     return finish(campaign, options, stop, lambda record: is_equal(record["deal"]))
 

@@ -1,146 +1,156 @@
 """The loop hunt: infinite deals that are built, not waited for.
 
-One player holds a small hand, the template, and the other leads from a long
-one. A *piece* is a word on top of the long hand that play reads exactly and is
-back at the template; what is won back is a rearrangement of it. If that comes
-back to the word after some passes, the piece is periodic, and any row of
-periodic pieces is an infinite game. What is left is to use up the deck exactly,
-and that the small hand swells to nearly half of it on the way, for only then
-are there deals with equal hands in the basin of the cycle.
-
-The hunt goes through stages. Each is an exhaustive search within limits for
-large pieces that swell early, cut into numbered units of work; to each large
-piece found, small ones are added in every way that fills the deck. The limits
-follow from what a search may cost, so a stage that costs little comes first for
-every template, and a small deck is exhausted at once. Nothing in it is random.
+Three strategies, a file each or two: periodic pieces (`searcher.hunt.fillings`),
+which need nothing but the deck; growing (``ext/grow.h``), which edits loops of
+small decks until the deck is complete, and finds loops on which both hands stay
+large; and windows (``ext/window.h``), which play every order of some cards of a
+loop. ``auto`` begins with pieces and goes on with all three. Each cycle is kept if
+it swells far or comes near to equal hands, with all equal deals of its basin.
 """
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import lru_cache, wraps
-from itertools import accumulate
-from threading import RLock
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NamedTuple
 
-from searcher import pieces
+from searcher import walks
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
-from searcher.campaign.tally import Finding
 from searcher.deal import Deal
 from searcher.deck import KINDS, Deck
 from searcher.hunt.basin import Basin, basin
-from searcher.hunt.random import usable_threads
-from searcher.hunt.stages import Limits, Stage, carries, search, stages
-from searcher.play import deal_of, play
+from searcher.hunt.fillings import cycles_of, stage_of, unit_count
+from searcher.hunt.generations import STRATEGIES, Generation, LoopTally, shelved, walk_from
+from searcher.hunt.once import once
+from searcher.hunt.random import RandomHunt, usable_threads
+from searcher.hunt.shelves import Shelved
+from searcher.outcome import Outcome
+from searcher.play import play
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
-MOST_PIECES = 4
-MOST_ORDERS = 10_000  # and phases of one choice of pieces
 CATALOGUE_SWELL = 14 / 26  # of half the deck: cycles that swell so far are kept
 CATALOGUE_NEAREST = 3  # and those whose basin comes so near to equal hands
+GROWN_STATES = 250_000  # states of a unit: half a second
+WINDOW_STATES = 2_000_000
+DEALS_COUNT = 10  # a cycle with equal deals counts for so many without
+ENDLESS = 1 << 62  # units, for strategies that never come to an end
 
 
-@dataclass(frozen=True)
-class LoopTally:
-    """The result of some units of the hunt."""
+class LoopFinding(NamedTuple):
+    """A cycle, as a deal that is a state of it, or an equal deal of its basin."""
 
-    played: int = 0
-    """Units of work."""
-    pieces: int = 0
-    """Large periodic pieces found, one that was met in two stages counted twice."""
-    findings: tuple[Finding, ...] = ()
-    """Cycles, as deals that are states of them, and equal deals."""
-
-    def merge(self, other: LoopTally) -> LoopTally:
-        """The tally of both; they must not overlap."""
-        first: dict[str, Finding] = {}
-        for finding in sorted(self.findings + other.findings, key=lambda finding: finding.n):
-            first.setdefault(finding.outcome.deal, finding)
-        return LoopTally(self.played + other.played, self.pieces + other.pieces,
-                         tuple(first.values()))
-
-    def without_findings(self) -> LoopTally:
-        """The same, but for the findings."""
-        return replace(self, findings=())
-
-    def as_dict(self) -> dict[str, Any]:
-        """Plain values for a checkpoint."""
-        return {"played": self.played, "pieces": self.pieces}
+    n: int
+    outcome: Outcome
+    basin: Basin | None
+    """Of a cycle."""
+    source: dict[str, Any]
 
 
 @dataclass(frozen=True)
 class LoopHunt:
-    """All units of all stages of one deck; a job for `searcher.campaign.driver`."""
+    """All units of a hunt; a job for `searcher.campaign.driver`."""
 
     deck: Deck
+    strategy: str = "auto"
+    seed: int = 1
+    generation: Generation | None = None
+    """The one whose units this job can play."""
     unit: int = 1
 
     def parameters(self) -> dict[str, Any]:
         """What the results depend on."""
         # other limits of the stages would be other units, and nearly always more or fewer
-        return {"hunt": "loops", "deck": str(self.deck), "units": self.total}
+        return {"hunt": "loops", "deck": str(self.deck), "strategy": self.strategy,
+                "seed": self.seed, "units": unit_count(self.deck)}
 
     @property
     def total(self) -> int:
-        """Units of work in all stages."""
-        return _bounds(self.deck)[-1] if _bounds(self.deck) else 0
+        """Units of work; none if nothing can be infinite, or no hands be equal."""
+        return ENDLESS if self.endless else unit_count(self.deck)
 
-    def stage_of(self, n: int) -> tuple[Stage, int]:
-        """The stage of unit `n`, and its number in the search of that stage."""
-        bounds = _bounds(self.deck)
-        index = bisect(bounds, n)
-        return _stages(self.deck)[index], n - (bounds[index - 1] if index else 0)
+    @property
+    def endless(self) -> bool:
+        """Whether there is always more to try."""
+        return self.strategy != "pieces" and unit_count(self.deck) > 0
+
+    def player(self, tally: LoopTally) -> tuple[LoopHunt, int]:
+        """The job for the units of the generation that has begun, and where that ends."""
+        assert tally.generation is not None
+        return replace(self, generation=tally.generation), tally.generation.stop
 
     def play(self, start: int, stop: int) -> LoopTally:
-        """The cycles that the large pieces of these units make."""
+        """What these units find; they have to be of this job's generation."""
         tally = LoopTally()
         for n in range(start, stop):
-            stage, unit = self.stage_of(n)
-            large = _large_search(stage).find(unit, unit + 1)
-            findings: dict[str, Finding] = {}
-            cycles = {play(deal_of(leader + other, len(leader))).cycle
-                      for leader, other in _fillings(stage, large)}
-            for cycle in sorted(cycle for cycle in cycles if cycle is not None):
-                for text in self._worth_keeping(basin(cycle)):
-                    findings.setdefault(text, Finding(n, play(text)))
-            tally = tally.merge(LoopTally(1, len(large), tuple(findings.values())))
+            tally = tally.merge(self._play_unit(n))
         return tally
 
-    def _worth_keeping(self, found: Basin) -> list[str]:
-        """The cycle itself, and its equal deals; nothing if it is one of the many small ones."""
-        swells = found.swell >= round(CATALOGUE_SWELL * (self.deck.size // 2))
-        if not swells and found.nearest > CATALOGUE_NEAREST:
-            return []
-        return [found.cycle, *found.deals]
+    def _play_unit(self, n: int) -> LoopTally:
+        assert self.generation is not None
+        strategy, number = self.generation.share_of(n)
+        source: dict[str, Any] = {"hunt": "loops", "strategy": strategy, "n": n}
+        states, large = 0, 0
+        loops: tuple[Shelved, ...] = ()
+        if strategy == "pieces":
+            large, cycles = cycles_of(self.deck, number)
+            template = stage_of(self.deck, number)[0].template
+            source["template"] = "".join(KINDS[code] for code in template)
+        else:
+            source["seed"] = self.seed
+            states, loops = self._walked(strategy, n, number)
+            cycles = sorted(loop.name for loop in loops if loop.complete)
+        kept = [found for found in map(basin, cycles) if self._is_worth_keeping(found)]
+        if strategy == "pieces":
+            loops = shelved(self.deck, [found.cycle for found in kept])
+        known = {loop.key for loop in self.generation.loops if loop.complete}
+        new = {loop.name for loop in loops if loop.complete and loop.key not in known}
+        score = sum(DEALS_COUNT if found.deals else 1 for found in kept if found.cycle in new)
+        return LoopTally(1, large, states, {strategy: score}, loops,
+                         findings=tuple(_findings(n, kept, source)))
 
-    def record(self, finding: Finding) -> dict[str, Any]:
+    def _walked(self, strategy: str, n: int, number: int) -> tuple[int, tuple[Shelved, ...]]:
+        """States played in a unit, and the loops found that were not known."""
+        assert self.generation is not None
+        if strategy == "grow":
+            states, loops = _walk(self).grow(self.seed, n, GROWN_STATES)
+        elif any(loop.complete for loop in self.generation.loops):
+            states, loops = _walk(self).windows(self.seed, n, WINDOW_STATES)
+        else:  # with no loop to look at, the window is the whole deck, and its orders chance
+            dealt = RandomHunt(self.deck, self.seed, keep=0).play(
+                number * WINDOW_STATES, (number + 1) * WINDOW_STATES)
+            cycles = {finding.outcome.cycle or "" for finding in dealt.findings}
+            return WINDOW_STATES, shelved(self.deck, sorted(cycles))
+        return states, tuple(Shelved(*loop) for loop in loops)
+
+    def _is_worth_keeping(self, found: Basin) -> bool:
+        """Not one of the many small ones."""
+        swells = found.swell >= round(CATALOGUE_SWELL * (self.deck.size // 2))
+        return swells or found.nearest <= CATALOGUE_NEAREST
+
+    def record(self, finding: LoopFinding) -> dict[str, Any]:
         """A line of the findings file: the proof; for a cycle its basin too; the unit."""
-        outcome = finding.outcome
-        record = outcome.as_dict()
-        if outcome.deal == outcome.cycle:
-            found = basin(outcome.deal)
+        record = finding.outcome.as_dict()
+        if finding.basin is not None:
+            found = finding.basin
             record |= {"swell": found.swell, "basin": found.basin, "depth": found.depth,
                        "nearest": found.nearest, "deals": len(found.deals)}
-        stage, _ = self.stage_of(finding.n)
-        template = "".join(KINDS[code] for code in stage.template)
-        return {**record, "source": {"hunt": "loops", "template": template, "n": finding.n}}
+        return {**record, "source": finding.source}
 
     def restore(self, plain: dict[str, Any] | None) -> LoopTally:
         """The tally of a checkpoint, or the empty one."""
-        return LoopTally() if plain is None else LoopTally(plain["played"], plain["pieces"])
+        first = Generation.first(self.strategy, unit_count(self.deck))
+        if plain is None:
+            return LoopTally(generation=first)
+        return LoopTally.from_dict(plain, first, self.deck)
 
     def summary(self, tally: LoopTally, findings: list[dict[str, Any]],
                 seconds: float) -> dict[str, Any]:
         """The figures of a hunt."""
         cycles = [record for record in findings if "swell" in record]
         return {
-            "units": tally.played, "units_left": self.total - tally.played,
-            "pieces": tally.pieces, "loops": len(cycles),
+            "units": tally.played,
+            "units_left": None if self.endless else self.total - tally.played,
+            "pieces": tally.pieces, "states": tally.states, "loops": len(cycles),
             "cycles_with_deals": sum(record["deals"] > 0 for record in cycles),
             "deals": sum(is_equal(record["deal"]) for record in findings),
             "best_swell": max((record["swell"] for record in cycles), default=None),
@@ -149,66 +159,45 @@ class LoopHunt:
         }
 
 
+def _findings(n: int, kept: list[Basin], source: dict[str, Any]) -> list[LoopFinding]:
+    """Each cycle and its equal deals, one that is both as the cycle."""
+    found: dict[str, LoopFinding] = {}
+    for each in kept:
+        found.setdefault(each.cycle, LoopFinding(n, play(each.cycle), each, source))
+        for deal in each.deals:
+            found.setdefault(deal, LoopFinding(n, play(deal), None, source))
+    return list(found.values())
+
+
+@once
+def _walk(job: LoopHunt) -> walks.Walk:
+    assert job.generation is not None
+    return walk_from(job.deck, [loop.name for loop in job.generation.loops])
+
+
 def is_equal(text: str) -> bool:
     """Whether both hands of a deal are of one size."""
     deal = Deal.parse(text)
     return len(deal.hand1) == len(deal.hand2)
 
 
-def _fillings(stage: Stage, large: pieces.Orbits) -> Iterator[tuple[bytes, bytes]]:
-    """States of the whole deck with one of the large pieces and small ones."""
-    if not len(large):
-        return
-    for carry in carries(stage.template):
-        yield from pieces.fill(stage.deck.counts, stage.template, carry, large,
-                               _small_pieces(stage.deck, stage.template, stage.small),
-                               pieces=MOST_PIECES, orders=MOST_ORDERS)
-
-
-def _once(compute: Callable[P, T]) -> Callable[P, T]:
-    """A cache of the last few results, computed once whatever number of threads asks."""
-    cached, lock = lru_cache(maxsize=8)(compute), RLock()
-
-    @wraps(compute)
-    def ask(*args: P.args, **keywords: P.kwargs) -> T:
-        with lock:
-            return cached(*args, **keywords)  # type: ignore[arg-type]
-    return ask
-
-
-@_once
-def _large_search(stage: Stage) -> pieces.Search:
-    return search(stage.deck, stage.template, stage.large)
-
-
-@_once
-def _small_pieces(deck: Deck, template: bytes, limits: Limits) -> pieces.Orbits:
-    found = search(deck, template, limits)
-    return found.find(0, found.units)
-
-
-@_once
-def _stages(deck: Deck) -> tuple[Stage, ...]:
-    return tuple(stages(deck))
-
-
-@_once
-def _bounds(deck: Deck) -> tuple[int, ...]:
-    """Where the units of each stage end, and so where those of the next begin."""
-    return tuple(accumulate(stage.units for stage in _stages(deck)))
-
-
-def hunt_loops(deck: Deck | str, *, minutes: float | None = None, threads: int | None = None,
+def hunt_loops(deck: Deck | str, *, strategy: str = "auto", seed: int = 1,
+               minutes: float | None = None, threads: int | None = None,
                out: str | None = None, stopping: Callable[[], bool] = lambda: False,
                progress: Callable[[Campaign], None] = lambda campaign: None) -> Campaign:
     """Build infinite deals of a deck; returns the campaign with all it found.
 
-    Goes through the units of all stages, for `minutes` or to their end. With
-    `out` it is kept in ``out.jsonl`` and ``out.checkpoint.json``, and goes on
-    from them. `findings` holds a dict for each cycle that swells far or has a
-    basin near to equal hands, and for each equal deal of their basins, all with
+    Goes on for `minutes`; without them for ever, or with `strategy` ``"pieces"`` to
+    the end of the last stage. The same seed finds the same, whatever the number
+    of threads. With `out` it is kept in ``out.jsonl`` and ``out.checkpoint.json``,
+    and goes on from them. `findings` holds a dict for each cycle that swells far or
+    has a basin near to equal hands, and for each equal deal of their basins, all with
     their proof. Raises ValueError, CampaignError and OSError as `search_random`.
     """
+    if strategy not in STRATEGIES:
+        raise ValueError(f"strategy {strategy!r}; there are {', '.join(STRATEGIES)}")
+    if not 0 <= seed < 1 << 64:
+        raise ValueError(f"seed {seed}; it goes from 0 to 2^64 - 1")
     if minutes is not None and not 0 < minutes < float("inf"):
         raise ValueError(f"{minutes} minutes; give a positive number")
     threads = threads if threads is not None else usable_threads()
@@ -217,6 +206,7 @@ def hunt_loops(deck: Deck | str, *, minutes: float | None = None, threads: int |
     if isinstance(deck, str):
         deck = Deck.parse(deck)
     goal = Goal(None, None if minutes is None else 60 * minutes)
-    with (Campaign(LoopHunt(deck), out) as campaign, ThreadPoolExecutor(threads) as executor):
+    job = LoopHunt(deck, strategy, seed)
+    with Campaign(job, out) as campaign, ThreadPoolExecutor(threads) as executor:
         run(campaign, goal, executor, threads, stopping, progress)
     return campaign

@@ -60,6 +60,10 @@ class RandomHunt:
         """The figures that a search ends with."""
         return summary(tally, findings, seconds)
 
+    def player(self, tally: Tally) -> tuple[RandomHunt, int]:
+        """Any deal can be played at any time."""
+        return self, self.total
+
     def play(self, start: int, stop: int) -> Tally:
         """Play deals start ... stop - 1."""
         stream = engine.Stream(self.deck.counts, self.seed)

@@ -9,6 +9,7 @@ from searcher import Deck, pieces
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.deal import Deal
+from searcher.hunt.generations import STRATEGIES
 from searcher.hunt.loops import LoopHunt, hunt_loops
 from searcher.hunt.replay import Claim, contradictions, replay
 from searcher.hunt.stages import CARRIES, stages
@@ -145,7 +146,7 @@ def hunt_stages(deck, number, *, threads=2, out=None, units=None):
     """The campaign over the first stages of a deck, or its first units."""
     sizes = [stage.units for stage in stages(Deck.parse(deck))]
     goal = Goal(list(accumulate(sizes))[number - 1] if units is None else units)
-    with (Campaign(LoopHunt(Deck.parse(deck)), out) as campaign,
+    with (Campaign(LoopHunt(Deck.parse(deck), "pieces"), out) as campaign,
           ThreadPoolExecutor(threads) as executor):
         run(campaign, goal, executor, threads)
     return campaign
@@ -196,18 +197,20 @@ def test_threads_and_resuming_change_nothing(tmp_path):
 @pytest.mark.parametrize("deck", ["10-", "4J", "3J4-", "2J5-", "1J1-", "2-", "1A3-"])
 def test_decks_without_stages(deck):
     assert not list(stages(Deck.parse(deck)))
-    campaign = hunt_loops(deck)
-    assert not campaign.findings and campaign.summary()["units_left"] == 0
+    for strategy in STRATEGIES:
+        campaign = hunt_loops(deck, strategy=strategy)
+        assert not campaign.findings and campaign.summary()["units_left"] == 0
 
 
 @pytest.mark.parametrize("deck, deals", [("2J4-", 1), ("2J10-", 8)])
 def test_tiny_decks(deck, deals):
-    campaign = hunt_loops(deck, threads=2)
+    campaign = hunt_loops(deck, strategy="pieces", threads=2)
     assert campaign.summary()["deals"] == deals and all_replay(campaign)
 
 
 def test_numbers_out_of_range_are_refused():
-    for bad in ({"minutes": 0}, {"minutes": float("nan")}, {"threads": 0}, {"threads": 1025}):
+    for bad in ({"minutes": 0}, {"minutes": float("nan")}, {"threads": 0}, {"threads": 1025},
+                {"seed": -1}, {"seed": 1 << 64}, {"strategy": "luck"}):
         with pytest.raises(ValueError):
             hunt_loops("2J4-", **bad)
 
@@ -216,7 +219,7 @@ def test_numbers_out_of_range_are_refused():
 def test_stages_get_dearer_and_are_all_different(deck):
     planned = list(stages(Deck.parse(deck)))
     assert len(set(planned)) == len(planned) > 0
-    assert sum(stage.units for stage in planned) == LoopHunt(Deck.parse(deck)).total
+    assert sum(stage.units for stage in planned) == LoopHunt(Deck.parse(deck), "pieces").total
     for template in {stage.template for stage in planned}:
         cards = [stage.large.cards for stage in planned if stage.template == template]
         assert cards == sorted(cards)
