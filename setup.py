@@ -1,6 +1,8 @@
 """Only what pyproject.toml cannot say: which Cython modules are compiled."""
+import hashlib
 import os
 from glob import glob
+from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
@@ -12,6 +14,9 @@ CHECKED = SANITIZED or os.environ.get("SEARCHER_DEBUG", "0") != "0"
 FLAGS = ["-O1", "-g"] if CHECKED else ["-O3"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover"] if SANITIZED else []
 MODULES = ("engine", "backward", "pieces", "walks")
+SOURCES = sorted(path for kind in ("h", "pxd", "pyx") for path in glob(f"ext/*.{kind}"))
+# the engine tells what it was compiled from, so that others are not taken for the same
+DIGEST = hashlib.sha256(b"".join(Path(path).read_bytes() for path in SOURCES)).hexdigest()
 
 setup(
     ext_modules=cythonize(
@@ -20,7 +25,8 @@ setup(
                 f"searcher.{name}",
                 [f"ext/{name}.pyx"],
                 include_dirs=["ext"],
-                depends=[*glob("ext/*.h"), *glob("ext/*.pxd")],
+                depends=SOURCES,
+                define_macros=[("SEARCHER_SOURCES", f'"{DIGEST}"')],
                 extra_compile_args=FLAGS + SANITIZERS,
                 extra_link_args=SANITIZERS,
             )

@@ -15,6 +15,9 @@ from libc.stdlib cimport free, malloc
 from state cimport State, codes_of, pack, play_trick, unpack
 
 
+cdef extern from *:
+    const char *SEARCHER_SOURCES  # setup.py says it
+
 cdef extern from "builds.h" nogil:
     enum: STREAM_VERSION, BUILDS
 
@@ -59,6 +62,7 @@ cdef extern from "builds.h" nogil:
     Cycle locate_cycle(const State *start, uint64_t period)
 
 STREAM = STREAM_VERSION
+SOURCES = SEARCHER_SOURCES.decode()
 
 GAME_DTYPE = np.dtype([
     ("infinite", np.bool_), ("winner", np.uint8),

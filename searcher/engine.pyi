@@ -6,6 +6,8 @@ from numpy.typing import NDArray
 
 STREAM: int
 """Version of the stream of random deals."""
+SOURCES: str
+"""A digest of what is in ext/, as it was when this was compiled."""
 BUILD: str
 """The build that plays, chosen at import: the first of `RUN_HERE`, or what the
 environment variable SEARCHER_BUILD says."""

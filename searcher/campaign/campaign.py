@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
@@ -37,7 +38,7 @@ class Campaign:
     played_before: int = 0
     """Deals that were in the files when this run began."""
     notes: list[str] = field(default_factory=list)
-    """Lines for the user about what was found damaged and mended."""
+    """Lines for the user: what was found damaged and mended, lost and played again."""
 
     def __post_init__(self) -> None:
         self.tally = self.job.restore(None)
@@ -108,16 +109,18 @@ class Campaign:
         """Deals played: exactly the numbers 0 ... played - 1."""
         return int(self.tally.played)
 
-    def commit(self, unit: Result) -> None:
-        """Take in the unit that begins at `played`: findings first, then the tally."""
-        new = [finding for finding in unit.findings if finding.outcome.deal not in self._known]
-        records = [self.job.record(finding) for finding in new]
+    def commit(self, tally: Result, findings: Iterable[dict[str, Any]]) -> None:
+        """Take in the unit that begins at `played`: findings first, then the tally.
+
+        The tally comes without the findings, for those have their own list, and
+        would only be sorted again at each merge.
+        """
+        records = [record for record in findings if record["deal"] not in self._known]
         if self._file is not None:
-            self._file.append(self._not_ahead(records, self.played + unit.played))
+            self._file.append(self._not_ahead(records, self.played + tally.played))
         self.findings += records
         self._known.update(record["deal"] for record in records)
-        # they have their own list, and would only be sorted again at each merge
-        self.tally = self.tally.merge(unit.without_findings())
+        self.tally = self.tally.merge(tally)
 
     def _not_ahead(self, records: list[dict[str, Any]], played: int) -> list[dict[str, Any]]:
         """Those that do not stand in the file yet, where a killed run may have put them.

@@ -6,12 +6,13 @@ one. So a kill at any moment leaves at least one generation to go on from.
 """
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from searcher.campaign.canonical import canonical, checksum
 
 FORMAT = "searcher checkpoint 1"
 
@@ -43,7 +44,7 @@ def save(name: str, content: dict[str, Any]) -> None:
     body = {"format": FORMAT, **content}
     try:
         with open(new, "w", encoding="utf-8") as file:
-            file.write(_text({**body, "checksum": _checksum(body)}))
+            file.write(_text({**body, "checksum": checksum(canonical(body))}))
             file.flush()
             os.fsync(file.fileno())
         if current.exists():
@@ -92,8 +93,8 @@ def read(path: Path) -> dict[str, Any]:
         raise CampaignError(f"{path} is damaged: it is no JSON") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise CampaignError(f"{path} is no checkpoint of this program ({FORMAT!r})")
-    checksum = content.pop("checksum", None)
-    if checksum != _checksum(content):
+    stored = content.pop("checksum", None)
+    if stored != checksum(canonical(content)):
         raise CampaignError(f"{path} is damaged: its checksum is wrong")
     return content
 
@@ -111,8 +112,3 @@ def _text(content: dict[str, Any]) -> str:
     """A line for each key, so that a person can read it."""
     lines = (f" {json.dumps(key)}: {json.dumps(value)}" for key, value in content.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _checksum(body: dict[str, Any]) -> str:
-    plain = json.dumps(body, sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(plain.encode()).hexdigest()

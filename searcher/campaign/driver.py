@@ -1,26 +1,26 @@
 """The driver: hands out units of work, merges what comes back in order, saves it.
 
-It knows no hunt by name, and who plays a unit is any
-`concurrent.futures.Executor`. A few units are in flight for each worker, made
-so long that an end that is asked for does not take long.
+It knows no hunt by name, and not who plays. A few units are in flight for each
+worker, made so long that an end that is asked for does not take long, and
+longer where so many workers play that the driver would do nothing but take in.
 """
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.checkpoint import CampaignError
-from searcher.campaign.job import Job
+from searcher.campaign.crew import Crew
+from searcher.campaign.flight import Flight, Landed
 
 UNITS_IN_FLIGHT = 2  # for each worker: one being played, one waiting
 LEAST_UNIT = 1 << 14  # shorter ones would pay more for being units than for being played
 SECONDS_A_UNIT = 0.5  # which is what an end that is asked for may take
+SHARE_OF_DRIVING = 0.1  # of the time, at most, or units get longer
+SECONDS_TO_WAIT = 0.5  # for a unit, before looking again whether an end is asked for
 
 
 @dataclass(frozen=True)
@@ -31,60 +31,80 @@ class Goal:
     seconds: float | None = None
 
 
-def run(campaign: Campaign, goal: Goal, executor: Executor, workers: int,
+def run(campaign: Campaign, goal: Goal, crew: Crew,
         stopping: Callable[[], bool] = lambda: False,
         progress: Callable[[Campaign], None] = lambda campaign: None) -> None:
     """Play on until the goal is reached or `stopping` says so; then save.
 
-    What is in flight when the end comes is finished and counted. `progress` is
-    called after each unit.
+    What is being played when the end comes is finished and counted. `progress`
+    is called after each unit, and now and then while none comes. Raises CrewError
+    if those who play are lost, and what the job raises; all that was counted is
+    saved then.
     """
-    job, began, seconds_before = campaign.job, time.monotonic(), campaign.seconds
-    stop = job.total if goal.deals is None else goal.deals
-    if stop > job.total:
-        raise CampaignError(f"{stop} deals, but there are only {job.total}")
+    stop = campaign.job.total if goal.deals is None else goal.deals
+    if stop > campaign.job.total:
+        raise CampaignError(f"{stop} deals, but there are only {campaign.job.total}")
     if campaign.played > stop:
         raise CampaignError(
             f"{campaign.name} holds {campaign.played} deals already, more than {stop}")
-    end = None if goal.seconds is None else began + goal.seconds
-    flying: deque[Future[tuple[float, Any]]] = deque()
-    handed_out, size = campaign.played, min(job.unit, LEAST_UNIT)
-    player, barrier = job.player(campaign.tally)
+    end = None if goal.seconds is None else time.monotonic() + goal.seconds
+    driver = _Driver(campaign, crew, stop, lambda: stopping() or (
+        end is not None and time.monotonic() >= end))
     try:
-        while True:
-            over = stopping() or (end is not None and time.monotonic() >= end)
-            while over and flying and flying[-1].cancel():
-                flying.pop()
-            if campaign.played == barrier:
-                player, barrier = job.player(campaign.tally)
-            while (not over and handed_out < min(stop, barrier)
-                   and len(flying) < workers * UNITS_IN_FLIGHT):
-                upto = min(handed_out + size, stop, barrier)
-                flying.append(executor.submit(_timed, player, handed_out, upto))
-                handed_out = upto
-            if not flying:
-                break
-            seconds, unit = flying.popleft().result()
-            campaign.commit(unit)
-            campaign.seconds = round(seconds_before + time.monotonic() - began, 3)
-            campaign.save_if_due()
+        while driver.turn():
             progress(campaign)
-            size = _next_size(size, unit.played / max(seconds, 1e-6), job.unit)
     except BaseException:
-        for future in flying:
-            future.cancel()
+        driver.flight.cancel()
         with suppress(OSError):  # the error that ended the run is the one to tell
             campaign.save()
         raise
     campaign.save()
 
 
-def _timed(job: Job, start: int, stop: int) -> tuple[float, Any]:
-    began = time.perf_counter()
-    result = job.play(start, stop)
-    return time.perf_counter() - began, result
+class _Driver:
+    """One run; `over` says whether an end is asked for, and then says so for ever."""
 
+    def __init__(self, campaign: Campaign, crew: Crew, stop: int, over: Callable[[], bool]) -> None:
+        self.flight = Flight(crew, campaign.notes.append)
+        self._campaign, self._crew, self._stop, self._over = campaign, crew, stop, over
+        self._handed_out = campaign.played
+        self._player, self._barrier = campaign.job.player(campaign.tally)
+        self._size = min(campaign.job.unit, LEAST_UNIT)
+        self._began, self._seconds_before = time.monotonic(), campaign.seconds
+        self._busy_before, self._units = time.thread_time(), 0
+        self._alone = False
 
-def _next_size(size: int, rate: float, most: int) -> int:
-    """How long the next unit is: no result depends on it, but how soon an end can be."""
-    return min(max(LEAST_UNIT, min(int(rate * SECONDS_A_UNIT), 2 * size)), most)
+    def turn(self) -> bool:
+        """Hand out what there is room for, and take in one unit, if it comes; False at the end."""
+        workers = self._crew.workers()
+        if self._over():
+            self.flight.cancel(but=workers)
+        if self._campaign.played == self._barrier:
+            self._player, self._barrier = self._campaign.job.player(self._campaign.tally)
+        end = min(self._stop, self._barrier)
+        while (self._handed_out < end and len(self.flight) < workers * UNITS_IN_FLIGHT
+               and not self._over()):
+            upto = min(self._handed_out + self._size, end)
+            self.flight.hand_out(self._player, self._handed_out, upto)
+            self._handed_out = upto
+        if not self.flight and (self._handed_out == self._stop or self._over()):
+            return False
+        if not workers and not self._alone:
+            self._campaign.notes.append("there is no worker; waiting for one")
+        self._alone = not workers
+        if landed := self.flight.take_in(SECONDS_TO_WAIT):
+            self._take_in(landed, workers)
+        return True
+
+    def _take_in(self, landed: Landed, workers: int) -> None:
+        self._campaign.commit(landed.tally, landed.findings)
+        seconds = time.monotonic() - self._began
+        self._campaign.seconds = round(self._seconds_before + seconds, 3)
+        self._campaign.save_if_due()
+        self._units += 1
+        busy = (time.thread_time() - self._busy_before) / self._units
+        # no result depends on how long a unit is, but how soon an end can be
+        long_enough = max(SECONDS_A_UNIT, workers * busy / SHARE_OF_DRIVING)
+        rate = landed.tally.played / max(landed.seconds, 1e-6)
+        self._size = min(max(LEAST_UNIT, min(int(rate * long_enough), 2 * self._size)),
+                         self._campaign.job.unit)

@@ -36,11 +36,8 @@ class Result(Protocol):
     def merge(self, other: Self) -> Self:
         """The result of both ranges, whatever their order; they must not overlap."""
 
-    def without_findings(self) -> Self:
-        """The same, but for the findings."""
-
     def as_dict(self) -> dict[str, Any]:
-        """Plain values for a checkpoint, without the findings."""
+        """Plain values for a checkpoint and for the way home, without the findings."""
 
 
 class Job(Protocol):
@@ -68,10 +65,17 @@ class Job(Protocol):
         """
 
     def play(self, start: int, stop: int) -> Any:
-        """The `Result` of numbers start ... stop - 1; called in any thread or process."""
+        """The `Result` of numbers start ... stop - 1.
+
+        Called in any thread, process or machine, to which the job goes pickled:
+        with each unit, so it has to be small.
+        """
 
     def restore(self, plain: dict[str, Any] | None) -> Any:
-        """The `Result` that these plain values were made of; the empty one for None."""
+        """The `Result` that these plain values were made of; the empty one for None.
+
+        Its findings are not among them, and it has none.
+        """
 
     def summary(self, tally: Any, findings: list[dict[str, Any]],
                 seconds: float) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The command ``searcher``: one verb a file, data on stdout, progress and errors on stderr.
 
-Exit status: 0 fine, 1 a claim or a check failed, 2 bad input, 130 interrupted.
+Exit status: 0 fine, 1 a claim, a check or the workers failed, 2 bad input, 130 interrupted.
 """
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TextIO
 
 from searcher import __version__, engine
 from searcher.campaign.checkpoint import CampaignError
+from searcher.campaign.crew import CrewError
 from searcher.cli import basin, bench, info, longest, loops, play, search, self_test, verify
 from searcher.cli.arguments import Parser, UsageError, guard
 from searcher.cli.signals import INTERRUPTED
@@ -34,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return status
     except (UsageError, DealError, DeckError, ClaimError, CampaignError) as error:
         return _complain(str(error), 2)
-    except Disagreement as error:
+    except (Disagreement, CrewError) as error:
         return _complain(str(error), 1)
     except BrokenPipeError:
         # whoever read our output has seen enough; keep Python from complaining at exit

@@ -10,11 +10,11 @@ from typing import Any
 from tqdm import tqdm
 
 from searcher.campaign.campaign import Campaign
+from searcher.campaign.crew import EXECUTORS, MOST_THREADS
 from searcher.cli import arguments
-from searcher.cli.arguments import add_json, number
+from searcher.cli.arguments import UsageError, add_json, number
 from searcher.cli.signals import INTERRUPTED, Stop
 from searcher.deck import STANDARD
-from searcher.hunt.random import usable_threads
 from searcher.report.text import summary_lines
 
 
@@ -22,16 +22,30 @@ def add_options(parser: argparse.ArgumentParser, doing: str) -> None:
     """The options that they all have; `doing` is what threads are for, in a verb."""
     parser.add_argument("--deck", type=arguments.deck, default=STANDARD, metavar="D",
                         help=f"the deck (default {STANDARD})")
-    parser.add_argument("--threads", type=number(1, 1024), default=usable_threads(), metavar="T",
-                        help=f"threads to {doing} on (default: all processors)")
+    parser.add_argument("--threads", type=number(1, MOST_THREADS), metavar="T",
+                        help=f"threads or processes to {doing} on (default: all processors)")
+    parser.add_argument("--executor", choices=EXECUTORS, default="threads", metavar="E",
+                        help=f"what plays: {', '.join(EXECUTORS)} (default threads)")
+    parser.add_argument("--scheduler", type=arguments.text, metavar="ADDRESS",
+                        help="of a dask scheduler, whose workers play, on any machines")
     parser.add_argument("--out", type=arguments.text, metavar="NAME",
                         help="where to keep the results; without it nothing is kept")
     parser.add_argument("--quiet", action="store_true", help="no progress on stderr")
     add_json(parser)
 
 
+def crew(options: argparse.Namespace) -> dict[str, Any]:
+    """Who plays, as the hunts take it."""
+    if options.scheduler is not None and options.executor != "dask":
+        raise UsageError("--scheduler is for --executor dask")
+    if options.scheduler is not None and options.threads is not None:
+        raise UsageError("--threads not allowed with --scheduler: its workers are those it has")
+    return {"threads": options.threads, "executor": options.executor,
+            "scheduler": options.scheduler}
+
+
 class Progress:
-    """The progress bar, for terminals only: how far, how fast, and what was found."""
+    """What is told on the way: a progress bar, for terminals only, and notes, for all."""
 
     def __init__(self, quiet: bool, found: Callable[[Campaign], str], *, total: int | None,
                  unit: str, unit_scale: bool) -> None:
@@ -40,6 +54,7 @@ class Progress:
             "total": total, "unit": unit, "unit_scale": unit_scale,
             "disable": True if quiet else None, "dynamic_ncols": True}
         self._bar: tqdm[Any] | None = None
+        self._told = 0
 
     def __enter__(self) -> Progress:
         return self
@@ -54,13 +69,19 @@ class Progress:
         if not self._bar.disable:
             self._bar.set_postfix_str(self._found(campaign), refresh=False)
         self._bar.update(campaign.played - self._bar.n)
+        self.tell(campaign)
+
+    def tell(self, campaign: Campaign) -> None:
+        """The notes that are new."""
+        for note in campaign.notes[self._told:]:
+            tqdm.write(f"searcher: {note}", file=sys.stderr)
+        self._told = len(campaign.notes)
 
 
-def finish(campaign: Campaign, options: argparse.Namespace, stop: Stop,
+def finish(campaign: Campaign, options: argparse.Namespace, stop: Stop, progress: Progress,
            is_shown: Callable[[dict[str, Any]], bool] = lambda record: True) -> int:
-    """Tell what was mended, the findings if they are kept nowhere, and the summary."""
-    for note in campaign.notes:
-        print(f"searcher: {note}", file=sys.stderr)
+    """Tell what is left to tell, the findings if they are kept nowhere, and the summary."""
+    progress.tell(campaign)
     if options.out is None:
         for record in filter(is_shown, campaign.findings):
             print(json.dumps(record) if options.json else f"infinite: {record['deal']}")

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 from searcher import __version__, engine
+from searcher.campaign.crew import usable_threads
+from searcher.campaign.sources import sources
 from searcher.cli.arguments import Parser, add_json
-from searcher.hunt.random import usable_threads
 
 
 def add_parser(verbs: Any, name: str) -> Parser:
@@ -26,6 +27,7 @@ def run(options: argparse.Namespace) -> int:
     """Print what there is."""
     facts: dict[str, Any] = {
         "searcher": __version__,
+        "sources": sources(),
         "stream": engine.STREAM,
         "build": engine.BUILD,
         "why": engine.WHY,

@@ -8,7 +8,7 @@ from typing import Any
 from searcher.campaign.campaign import Campaign
 from searcher.cli import arguments
 from searcher.cli.arguments import Parser, UsageError, number
-from searcher.cli.campaigns import Progress, add_options, finish
+from searcher.cli.campaigns import Progress, add_options, crew, finish
 from searcher.cli.signals import Stop
 from searcher.hunt.generations import STRATEGIES
 from searcher.hunt.loops import LoopHunt, hunt_loops, is_equal
@@ -47,12 +47,12 @@ def run(options: argparse.Namespace) -> int:
             unit=" units", unit_scale=False) as progress:
         campaign = hunt_loops(
             options.deck, strategy=options.strategy, seed=options.seed,
-            minutes=options.minutes, threads=options.threads, out=options.out,
-            stopping=lambda: stop.asked, progress=progress)
+            minutes=options.minutes, out=options.out,
+            stopping=lambda: stop.asked, progress=progress, **crew(options))
     if campaign.job.total == 0:
         print(f"searcher: nothing can be built with the deck {options.deck}: it has "
               "no equal hands, or not the cards", file=sys.stderr)
-    return finish(campaign, options, stop, lambda record: is_equal(record["deal"]))
+    return finish(campaign, options, stop, progress, lambda record: is_equal(record["deal"]))
 
 
 def _found(campaign: Campaign) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from searcher.campaign.campaign import Campaign
 from searcher.cli import arguments
 from searcher.cli.arguments import Parser, number
-from searcher.cli.campaigns import Progress, add_options, finish
+from searcher.cli.campaigns import Progress, add_options, crew, finish
 from searcher.cli.signals import Stop
 from searcher.hunt.random import MOST_KEPT, search_random
 
@@ -41,9 +41,9 @@ def run(options: argparse.Namespace) -> int:
             unit_scale=True) as progress:
         campaign = search_random(
             options.deals, minutes=options.minutes, seed=options.seed, deck=options.deck,
-            threads=options.threads, out=options.out, keep=options.keep,
-            stopping=lambda: stop.asked, progress=progress)
-    return finish(campaign, options, stop)
+            out=options.out, keep=options.keep,
+            stopping=lambda: stop.asked, progress=progress, **crew(options))
+    return finish(campaign, options, stop, progress)
 
 
 def _found(campaign: Campaign) -> str:

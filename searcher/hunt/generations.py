@@ -142,17 +142,12 @@ class LoopTally:
         return replace(both, yields={}, shelved=(),
                        generation=generation.following(both.shelved, both.yields))
 
-    def without_findings(self) -> LoopTally:
-        """The same, but for the findings."""
-        return replace(self, findings=())
-
     def as_dict(self) -> dict[str, Any]:
-        """Plain values for a checkpoint."""
-        assert self.generation is not None
+        """Plain values, those of some units without a generation."""
         return {
             "played": self.played, "pieces": self.pieces, "states": self.states,
-            "yields": dict(self.yields), "shelved": [loop.name for loop in self.shelved],
-            "generation": {
+            "yields": dict(self.yields), "shelved": [list(loop) for loop in self.shelved],
+            "generation": self.generation and {
                 "number": self.generation.number, "start": self.generation.start,
                 "plan": [list(share) for share in self.generation.plan],
                 "loops": [loop.name for loop in self.generation.loops]}}
@@ -160,13 +155,14 @@ class LoopTally:
     @classmethod
     def from_dict(cls, plain: dict[str, Any], first: Generation, deck: Deck) -> LoopTally:
         """The tally of these plain values, in a hunt that began with `first`."""
-        stored = plain["generation"]
-        generation = replace(
-            first, number=stored["number"], start=stored["start"],
-            plan=tuple(Share(*share) for share in stored["plan"]),
-            loops=shelved(deck, stored["loops"]))
+        stored, generation = plain["generation"], None
+        if stored is not None:
+            generation = replace(
+                first, number=stored["number"], start=stored["start"],
+                plan=tuple(Share(*share) for share in stored["plan"]),
+                loops=shelved(deck, stored["loops"]))
         return cls(plain["played"], plain["pieces"], plain["states"], plain["yields"],
-                   shelved(deck, plain["shelved"]), generation)
+                   tuple(Shelved(*loop) for loop in plain["shelved"]), generation)
 
 
 def walk_from(deck: Deck, names: list[str]) -> walks.Walk:

@@ -10,12 +10,13 @@ it swells far or comes near to equal hands, with all equal deals of its basin.
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from searcher import walks
 from searcher.campaign.campaign import Campaign
+from searcher.campaign.crew import gather_crew
 from searcher.campaign.driver import Goal, run
 from searcher.deal import Deal
 from searcher.deck import KINDS, Deck
@@ -23,7 +24,7 @@ from searcher.hunt.basin import Basin, basin
 from searcher.hunt.fillings import cycles_of, stage_of, unit_count
 from searcher.hunt.generations import STRATEGIES, Generation, LoopTally, shelved, walk_from
 from searcher.hunt.once import once
-from searcher.hunt.random import RandomHunt, usable_threads
+from searcher.hunt.random import RandomHunt
 from searcher.hunt.shelves import Shelved
 from searcher.outcome import Outcome
 from searcher.play import play
@@ -183,16 +184,17 @@ def is_equal(text: str) -> bool:
 
 def hunt_loops(deck: Deck | str, *, strategy: str = "auto", seed: int = 1,
                minutes: float | None = None, threads: int | None = None,
+               executor: str | Executor = "threads", scheduler: str | None = None,
                out: str | None = None, stopping: Callable[[], bool] = lambda: False,
                progress: Callable[[Campaign], None] = lambda campaign: None) -> Campaign:
     """Build infinite deals of a deck; returns the campaign with all it found.
 
     Goes on for `minutes`; without them for ever, or with `strategy` ``"pieces"`` to
-    the end of the last stage. The same seed finds the same, whatever the number
-    of threads. With `out` it is kept in ``out.jsonl`` and ``out.checkpoint.json``,
-    and goes on from them. `findings` holds a dict for each cycle that swells far or
-    has a basin near to equal hands, and for each equal deal of their basins, all with
-    their proof. Raises ValueError, CampaignError and OSError as `search_random`.
+    the end of the last stage. The same seed finds the same, whoever plays. With `out`
+    it is kept in ``out.jsonl`` and ``out.checkpoint.json``, and goes on from them.
+    `findings` holds a dict for each cycle that swells far or has a basin near to equal
+    hands, and for each equal deal of their basins, all with their proof. Who plays is
+    said, and what is raised is, as in `search_random`.
     """
     if strategy not in STRATEGIES:
         raise ValueError(f"strategy {strategy!r}; there are {', '.join(STRATEGIES)}")
@@ -200,13 +202,10 @@ def hunt_loops(deck: Deck | str, *, strategy: str = "auto", seed: int = 1,
         raise ValueError(f"seed {seed}; it goes from 0 to 2^64 - 1")
     if minutes is not None and not 0 < minutes < float("inf"):
         raise ValueError(f"{minutes} minutes; give a positive number")
-    threads = threads if threads is not None else usable_threads()
-    if not 1 <= threads <= 1024:
-        raise ValueError(f"{threads} threads; that goes from 1 to 1024")
     if isinstance(deck, str):
         deck = Deck.parse(deck)
     goal = Goal(None, None if minutes is None else 60 * minutes)
     job = LoopHunt(deck, strategy, seed)
-    with Campaign(job, out) as campaign, ThreadPoolExecutor(threads) as executor:
-        run(campaign, goal, executor, threads, stopping, progress)
+    with gather_crew(executor, threads, scheduler) as crew, Campaign(job, out) as campaign:
+        run(campaign, goal, crew, stopping, progress)
     return campaign

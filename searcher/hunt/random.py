@@ -3,19 +3,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from operator import index
 from typing import Any
 
 from searcher import engine
 from searcher.campaign.campaign import Campaign
+from searcher.campaign.crew import gather_crew
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.tally import Finding, Tally, summary
 from searcher.deck import STANDARD, Deck
 from searcher.hunt.unit import Unit
 
-MOST_DEALS_A_UNIT = 1 << 23
+MOST_DEALS_A_UNIT = 1 << 32  # some minutes, for thousands of workers
 MOST_KEPT = 10_000
 
 
@@ -70,14 +71,10 @@ class RandomHunt:
         return Unit(stream, (self.deck.size + 1) // 2, self.keep).play(start, stop)
 
 
-def usable_threads() -> int:
-    """Processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def search_random(
     deals: int | None = None, *, minutes: float | None = None, seed: int = 1,
     deck: Deck | str = STANDARD, threads: int | None = None,
+    executor: str | Executor = "threads", scheduler: str | None = None,
     out: str | os.PathLike[str] | None = None, keep: int = 20,
     stopping: Callable[[], bool] = lambda: False,
     progress: Callable[[Campaign], None] = lambda campaign: None,
@@ -90,17 +87,18 @@ def search_random(
     call goes on where they end. The result has `tally` (counts, histograms,
     longest), `findings` (a dict for each different infinite deal, with its proof)
     and `summary()`. Results depend on nothing but seed, deck, keep and the number
-    of deals.
+    of deals. Who plays is said by `threads`, `executor` and `scheduler`, see
+    `searcher.campaign.crew.gather_crew`.
 
     Raises ValueError for numbers out of range, CampaignError if `out` is another
-    search, damaged, or in use, OSError if it cannot be written.
+    search, damaged, or in use, or there is nobody to play, OSError if it cannot
+    be written, CrewError if those who play are lost.
 
     >>> search_random(1000, deck="2J4-").summary()["cycles"]
     1
     """
     seed, keep = index(seed), index(keep)
     deals = None if deals is None else index(deals)
-    threads = usable_threads() if threads is None else index(threads)
     out = None if out is None else os.fspath(out)
     if deals is not None and minutes is not None:
         raise ValueError("give deals or minutes, not both")
@@ -108,12 +106,10 @@ def search_random(
         raise ValueError(f"{deals} deals; that goes from 0 to 2**64")
     if minutes is not None and not 0 < minutes < float("inf"):
         raise ValueError(f"{minutes} minutes; give a positive number")
-    if not 1 <= threads <= 1024:
-        raise ValueError(f"{threads} threads; that goes from 1 to 1024")
     if isinstance(deck, str):
         deck = Deck.parse(deck)
     goal = Goal(deals, None if minutes is None else 60 * minutes)
-    with (Campaign(RandomHunt(deck, seed, keep), out) as campaign,
-          ThreadPoolExecutor(threads) as executor):
-        run(campaign, goal, executor, threads, stopping, progress)
+    with (gather_crew(executor, threads, scheduler) as crew,
+          Campaign(RandomHunt(deck, seed, keep), out) as campaign):
+        run(campaign, goal, crew, stopping, progress)
     return campaign

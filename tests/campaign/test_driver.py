@@ -13,6 +13,7 @@ import pytest
 from searcher import CampaignError, search_random
 from searcher.campaign import checkpoint
 from searcher.campaign.campaign import Campaign
+from searcher.campaign.crew import gather_crew
 from searcher.campaign.driver import Goal, run
 from searcher.deck import Deck
 from searcher.hunt import random as random_hunt
@@ -94,8 +95,9 @@ def test_another_search_under_the_name_is_refused(name, other, what):
 
 
 def test_stopping_finishes_what_is_in_flight(whole, name):
-    units = []
-    campaign = search(name, stopping=lambda: len(units) >= 3, progress=units.append)
+    seen = []
+    campaign = search(name, stopping=lambda: seen[-1:] and seen[-1].played >= 3000,
+                      progress=seen.append)
     assert 3000 <= campaign.played < DEALS
     assert campaign.played % 1000 == 0
     same(search(name), whole, name)
@@ -275,8 +277,8 @@ def test_a_unit_that_fails_stops_the_run_and_loses_nothing(whole, name, monkeypa
 
     monkeypatch.setattr(RandomHunt, "play", fail)
     with (pytest.raises(RuntimeError, match="lost"), Campaign(hunt, name) as campaign,
-          ThreadPoolExecutor(2) as executor):
-        run(campaign, Goal(DEALS), executor, 2)
+          gather_crew(threads=2) as crew):
+        run(campaign, Goal(DEALS), crew)
     monkeypatch.undo()
     campaign = search(name)
     assert campaign.played_before == 7000

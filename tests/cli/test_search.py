@@ -76,6 +76,12 @@ def test_text_for_people(searcher):
     (["random", "--deals", "1", "--out", "file/c"], ["file"]),
     (["random", "--deals", "1", "--out", "n" * 300], ["too long"]),
     (["random", "--deals", "1", "--out", "/proc/c"], ["/proc"]),
+    (["random", "--deals", "1", "--executor", "mpi"], ["--executor", "mpi"]),
+    (["random", "--deals", "1", "--scheduler", "tcp://127.0.0.1:1"], ["--executor dask"]),
+    (["random", "--deals", "1", "--executor", "dask", "--scheduler", "tcp://127.0.0.1:1",
+      "--threads", "2"], ["--threads", "not allowed with --scheduler"]),
+    (["random", "--deals", "1", "--executor", "dask", "--scheduler", "here", "--out", "c"],
+     ["no dask scheduler answers at 'here'"]),
     (["random", "--deals", "1", "extra"], ["extra"]),
 ])
 def test_bad_input(searcher, tmp_path, arguments, words):
@@ -89,6 +95,14 @@ def test_another_search_under_the_name(searcher):
     refused(searcher("search", "random", "--deals", "100", "--out", "c", "--seed", "2"),
             "seed is 1 there and 2 here")
     refused(searcher("search", "random", "--deals", "50", "--out", "c"), "100 deals already")
+
+
+def test_dask_that_is_not_installed(searcher, tmp_path):
+    (tmp_path / "distributed.py").write_text("raise ImportError('No module named distributed')")
+    refused(searcher("search", "random", "--deals", "1", "--executor", "dask", "--out", "c",
+                     env=os.environ | {"PYTHONPATH": str(tmp_path)}),
+            "pip install 'searcher[distributed]'")
+    assert not list(tmp_path.glob("c*"))
 
 
 def start(tmp_path, *arguments):

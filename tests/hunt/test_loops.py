@@ -7,6 +7,7 @@ import pytest
 
 from searcher import Deck, pieces
 from searcher.campaign.campaign import Campaign
+from searcher.campaign.crew import gather_crew
 from searcher.campaign.driver import Goal, run
 from searcher.deal import Deal
 from searcher.hunt.generations import STRATEGIES
@@ -147,8 +148,8 @@ def hunt_stages(deck, number, *, threads=2, out=None, units=None):
     sizes = [stage.units for stage in stages(Deck.parse(deck))]
     goal = Goal(list(accumulate(sizes))[number - 1] if units is None else units)
     with (Campaign(LoopHunt(Deck.parse(deck), "pieces"), out) as campaign,
-          ThreadPoolExecutor(threads) as executor):
-        run(campaign, goal, executor, threads)
+          gather_crew(threads=threads) as crew):
+        run(campaign, goal, crew)
     return campaign
 
 

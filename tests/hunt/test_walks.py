@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from searcher import Deck, play, walks
 from searcher.campaign.campaign import Campaign
+from searcher.campaign.crew import gather_crew
 from searcher.campaign.driver import Goal, run
 from searcher.deal import Deal
 from searcher.deck import KINDS
@@ -155,8 +156,8 @@ def test_plans_count_every_unit_once(strategy, pieces):
 
 def hunt(strategy, deck, units, *, seed=11, threads=2, out=None):
     with (Campaign(LoopHunt(Deck.parse(deck), strategy, seed), out) as campaign,
-          ThreadPoolExecutor(threads) as executor):
-        run(campaign, Goal(units), executor, threads)
+          gather_crew(threads=threads) as crew):
+        run(campaign, Goal(units), crew)
     return campaign
 
 
