@@ -67,8 +67,8 @@ class Job(Protocol):
     def play(self, start: int, stop: int) -> Any:
         """The `Result` of numbers start ... stop - 1.
 
-        Called in any thread, process or machine, to which the job goes pickled:
-        with each unit, so it has to be small.
+        Called in any thread, process or machine, to which the job goes pickled,
+        with each unit: the smaller it is, the more workers can be fed.
         """
 
     def restore(self, plain: dict[str, Any] | None) -> Any:
