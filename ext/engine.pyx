@@ -98,8 +98,11 @@ cdef Build build_named(name) except *:
     raise ValueError(f"build {name!r} does not run here; these do: {', '.join(RUN_HERE)}")
 
 
-# how states are played by the chosen build, for the other compiled modules
-PLAY_STATES = PyCapsule_New(<void *>build_named(BUILD).play_states, "searcher.play_states", NULL)
+# how states are played by the chosen build, for the other compiled modules; if there is
+# no such build the command says so, which it cannot if this import fails
+PLAY_STATES = PyCapsule_New(
+    <void *>build_named(BUILD if BUILD in RUN_HERE else RUN_HERE[0]).play_states,
+    "searcher.play_states", NULL)
 
 
 cdef inline void fill_row(const State *state, const Game *game, GameRow *row) noexcept nogil:
