@@ -20,7 +20,9 @@ from searcher.hunt.shelves import Shelved, thinned
 
 STRATEGIES = ("auto", "pieces", "grow", "window")
 UNITS = 96  # in a generation
-LEAST_SHARE = 12  # of them, for each strategy in auto
+# of them, for each strategy in auto: a unit of pieces costs a third of any other, and
+# what pieces find is where windows find more
+LEAST_SHARES = {"pieces": 60, "grow": 12, "window": 12}
 
 
 class Share(NamedTuple):
@@ -98,8 +100,8 @@ def _shares(strategies: list[str], yields: Mapping[str, int]) -> dict[str, int]:
     weights = {strategy: yields.get(strategy, 0) for strategy in strategies}
     if not any(weights.values()):
         weights = dict.fromkeys(strategies, 1)
-    free = UNITS - LEAST_SHARE * len(strategies)
-    counts = {strategy: LEAST_SHARE + free * weight // sum(weights.values())
+    free = UNITS - sum(LEAST_SHARES[strategy] for strategy in strategies)
+    counts = {strategy: LEAST_SHARES[strategy] + free * weight // sum(weights.values())
               for strategy, weight in weights.items()}
     counts[strategies[-1]] += UNITS - sum(counts.values())
     return counts

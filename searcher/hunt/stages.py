@@ -73,6 +73,8 @@ def stages(deck: Deck) -> Iterator[Stage]:
             limits, units = affordable[template][level]
             if limits is not None and (not level or affordable[template][level - 1][0] != limits):
                 yield Stage(deck, template, limits, small[template], units)
+            if template[0] == JACK and level == 0 and limits is not None:
+                yield from _late_stage(deck, template, limits, small[template])
 
 
 def _costs(deck: Deck) -> list[int]:
@@ -108,6 +110,19 @@ def _limits(deck: Deck, template: bytes, step: int) -> Limits:
         swell=max(round(0.325 * deck.size) - max(step // 2, 0), 0),
         swell_courts=min(2 + max(step // 2, 0), courts),
         swell_cards=min(round(0.4 * deck.size) + max(step, 0), deck.size))
+
+
+def _late_stage(deck: Deck, template: bytes, early: Limits, small: Limits) -> Iterator[Stage]:
+    """Pieces of J- that swell one court later, but then nearly to half of the deck: the
+    loops that they make come near to equal hands, and windows find more around them."""
+    late = Limits(
+        cards=min(round(0.654 * deck.size), deck.size - len(template)),
+        courts=min(9, sum(deck.counts[JACK + 1:])),
+        swell=round(0.385 * deck.size), swell_courts=3, swell_cards=deck.size // 2)
+    if late.cards > early.cards:  # where the first stage is exhaustive, it holds these too
+        whole = search(deck, template, late)
+        if whole.size <= MOST_COST:
+            yield Stage(deck, template, late, small, whole.units)
 
 
 def _small_limits(deck: Deck, template: bytes) -> Limits:

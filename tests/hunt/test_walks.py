@@ -166,7 +166,8 @@ def short_units(monkeypatch):
     monkeypatch.setattr("searcher.hunt.loops.GROWN_STATES", 5_000)
     monkeypatch.setattr("searcher.hunt.loops.WINDOW_STATES", 10_000)
     monkeypatch.setattr("searcher.hunt.generations.UNITS", 12)
-    monkeypatch.setattr("searcher.hunt.generations.LEAST_SHARE", 2)
+    monkeypatch.setattr("searcher.hunt.generations.LEAST_SHARES",
+                        {"pieces": 2, "grow": 2, "window": 2})
 
 
 @pytest.mark.parametrize("strategy", ["grow", "window", "auto"])
