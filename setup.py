@@ -16,7 +16,7 @@ SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover"] if SANITI
 MODULES = ("engine", "backward", "pieces", "walks")
 SOURCES = sorted(path for kind in ("h", "pxd", "pyx") for path in glob(f"ext/*.{kind}"))
 # the engine tells what it was compiled from, so that others are not taken for the same
-DIGEST = hashlib.sha256(b"".join(Path(path).read_bytes() for path in SOURCES)).hexdigest()
+DIGEST = hashlib.sha256(b"".join(Path(path).read_bytes() for path in SOURCES)).hexdigest(, "table")
 
 setup(
     ext_modules=cythonize(

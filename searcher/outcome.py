@@ -1,4 +1,7 @@
-"""What a game came to: the one object that the rules, the engine and all reports speak of."""
+"""What a game came to: what the rules, the engine and all reports speak of.
+
+`Outcome` is of straffkort for two, `TableOutcome` of both games for two to four.
+"""
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
@@ -46,3 +49,33 @@ class Outcome:
     def as_dict(self) -> dict[str, Any]:
         """The fields as plain values, in order, ready for JSON."""
         return asdict(self)
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A stretch of a game, in turns (tricks in straffkort, rounds in colour) and in cards."""
+
+    turns: int
+    cards: int
+
+
+@dataclass(frozen=True)
+class TableOutcome:
+    """How a game of two to four players goes, with the proof if it never ends.
+
+    `turns` are tricks in straffkort, rounds in the colour variant; `cards` are laid or
+    turned. For a game that never ends both go up to the first recurrence of a state.
+    """
+
+    outcome: str
+    """``"ended"``, ``"stalled"`` (nothing is ever taken again) or ``"infinite"``."""
+    turns: int
+    cards: int
+    winner: int | None
+    """Seat 1 to 4; who has most cards if stalled, None for a draw or an infinite game."""
+    transient: Stretch | None = None
+    """Before the first state that recurs."""
+    period: Stretch | None = None
+    """From that state to its first recurrence."""
+    orbit: int | None = None
+    """In straffkort, tricks until the hands of those still in recur, whoever leads."""
