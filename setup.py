@@ -13,10 +13,10 @@ SANITIZED = os.environ.get("SEARCHER_SANITIZE", "0") != "0"
 CHECKED = SANITIZED or os.environ.get("SEARCHER_DEBUG", "0") != "0"
 FLAGS = ["-O1", "-g"] if CHECKED else ["-O3"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover"] if SANITIZED else []
-MODULES = ("engine", "backward", "pieces", "walks")
+MODULES = ("engine", "backward", "pieces", "walks", "table")
 SOURCES = sorted(path for kind in ("h", "pxd", "pyx") for path in glob(f"ext/*.{kind}"))
 # the engine tells what it was compiled from, so that others are not taken for the same
-DIGEST = hashlib.sha256(b"".join(Path(path).read_bytes() for path in SOURCES)).hexdigest(, "table")
+DIGEST = hashlib.sha256(b"".join(Path(path).read_bytes() for path in SOURCES)).hexdigest()
 
 setup(
     ext_modules=cythonize(

@@ -46,12 +46,12 @@ cdef extern from "table_game.h" nogil:
                                   uint64_t period)
 
 cdef extern from "table_deal.h" nogil:
-    enum: DECK_CARDS, COLOUR_STREAM_VERSION
+    enum: DECK_CARDS, COLOUR_STREAM_WORD
 
     void deal_straffkort(uint64_t seed, uint64_t n, int poisoned_plain, uint8_t *row)
     void deal_colour(uint64_t seed, uint64_t n, uint8_t *row)
 
-COLOUR_STREAM = COLOUR_STREAM_VERSION
+COLOUR_STREAM = COLOUR_STREAM_WORD & 0xFFFF
 ENDINGS = ("ended", "stalled", "infinite")
 
 TABLE_DTYPE = np.dtype([

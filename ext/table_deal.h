@@ -8,18 +8,18 @@
 #include "table.h"
 
 #define DECK_CARDS 52
-#define COLOUR_STREAM_VERSION UINT32_C(0x10001)
+#define COLOUR_STREAM_WORD 0x10001 /* game 1, version 1; in straffkort it is the version */
 #define POISONED_PLAIN 5 /* behind the penalties 0 to 4 */
 
 typedef struct {
     uint32_t words[4], block, used;
     uint64_t seed, n;
-    uint32_t version;
+    uint32_t stream; /* the last word of the counter */
 } Words;
 
-ALWAYS_INLINE Words words_of(uint64_t seed, uint64_t n, uint32_t version)
+ALWAYS_INLINE Words words_of(uint64_t seed, uint64_t n, uint32_t stream)
 {
-    Words w = {{0, 0, 0, 0}, 0, 4, seed, n, version};
+    Words w = {{0, 0, 0, 0}, 0, 4, seed, n, stream};
 
     return w;
 }
@@ -30,7 +30,7 @@ ALWAYS_INLINE uint32_t next_word(Words *w)
         w->words[0] = (uint32_t)w->n;
         w->words[1] = (uint32_t)(w->n >> 32);
         w->words[2] = w->block++;
-        w->words[3] = w->version;
+        w->words[3] = w->stream;
         philox4x32(w->words, (uint32_t)w->seed, (uint32_t)(w->seed >> 32));
         w->used = 0;
     }
@@ -65,7 +65,7 @@ static inline void deal_straffkort(uint64_t seed, uint64_t n, int poisoned_plain
  * "Fast random integer generation in an interval", ACM TOMACS 29, 2019). */
 static inline void deal_colour(uint64_t seed, uint64_t n, uint8_t row[DECK_CARDS])
 {
-    Words words = words_of(seed, n, COLOUR_STREAM_VERSION);
+    Words words = words_of(seed, n, COLOUR_STREAM_WORD);
 
     for (uint32_t i = 0; i < DECK_CARDS; i++)
         row[i] = (uint8_t)i;

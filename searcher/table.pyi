@@ -5,7 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 COLOUR_STREAM: int
-"""Version of the stream of random deals of the colour variant."""
+"""Version of the stream of random deals of the colour variant; straffkort has ``engine.STREAM``."""
 ENDINGS: tuple[str, str, str]
 """What the numbers in the field `ending` say."""
 TABLE_DTYPE: np.dtype[np.void]

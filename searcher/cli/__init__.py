@@ -12,15 +12,28 @@ from typing import TextIO
 from searcher import __version__, engine
 from searcher.campaign.checkpoint import CampaignError
 from searcher.campaign.crew import CrewError
-from searcher.cli import basin, bench, info, longest, loops, play, search, self_test, verify
+from searcher.cli import (
+    basin,
+    bench,
+    info,
+    longest,
+    loops,
+    play,
+    search,
+    self_test,
+    stats,
+    verify,
+)
 from searcher.cli.arguments import Parser, UsageError, guard
 from searcher.cli.signals import INTERRUPTED
 from searcher.deal import DealError
 from searcher.deck import DeckError
+from searcher.house import HouseError
 from searcher.hunt.replay import ClaimError, Disagreement
+from searcher.report.plot import PlotError
 
 VERBS = {
-    "verify": verify, "play": play, "search": search, "longest": longest,
+    "verify": verify, "play": play, "search": search, "stats": stats, "longest": longest,
     "basin": basin, "loops": loops, "info": info, "bench": bench, "self-test": self_test,
 }
 
@@ -33,7 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(arguments)
         sys.stdout.flush()
         return status
-    except (UsageError, DealError, DeckError, ClaimError, CampaignError) as error:
+    except (UsageError, DealError, DeckError, HouseError, ClaimError, CampaignError,
+            PlotError) as error:
         return _complain(str(error), 2)
     except (Disagreement, CrewError) as error:
         return _complain(str(error), 1)

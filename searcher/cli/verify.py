@@ -12,6 +12,15 @@ from searcher.cli.arguments import Parser, UsageError, add_json, text
 from searcher.data import KNOWN_INFINITE
 from searcher.deal import Deal, DealError
 from searcher.hunt.replay import Claim, contradictions, read_claims, replay
+from searcher.hunt.table_replay import (
+    TableClaim,
+    record_of,
+    replay_table,
+    table_claim,
+    table_contradictions,
+)
+from searcher.report.language import ENGLISH
+from searcher.report.table_game import ending_text
 from searcher.report.text import describe
 
 
@@ -33,12 +42,13 @@ def run(options: argparse.Namespace) -> int:
     claims = [claim for what in options.what or [KNOWN_INFINITE] for claim in _claims(what)]
     false = 0
     for claim in claims:
-        outcome = replay(claim.deal)
+        plain, sentence, lines = (_replayed_table(claim) if isinstance(claim, TableClaim)
+                                  else _replayed(claim))
         if options.json:
-            print(json.dumps(outcome.as_dict()))
+            print(json.dumps(plain))
         else:
-            print(f"{claim.place}: " if claim.place else "", describe(outcome), sep="")
-        for line in contradictions(claim, outcome):
+            print(f"{claim.place}: " if claim.place else "", sentence, sep="")
+        for line in lines:
             print(f"{claim.place}: {line}", file=sys.stderr)
             false += 1
     if not options.json:
@@ -47,7 +57,21 @@ def run(options: argparse.Namespace) -> int:
     return 1 if false else 0
 
 
-def _claims(what: str) -> Iterator[Claim]:
+def _replayed(claim: Claim) -> tuple[dict[str, Any], str, list[str]]:
+    """What a deal came to, as plain values and in a sentence, and what is not so of it."""
+    outcome = replay(claim.deal)
+    return outcome.as_dict(), describe(outcome), contradictions(claim, outcome)
+
+
+def _replayed_table(claim: TableClaim) -> tuple[dict[str, Any], str, list[str]]:
+    outcome = replay_table(claim.deal, claim.house)
+    rules = ENGLISH.rules(claim.house, ENGLISH.count(claim.house.players, "player"))
+    return (record_of(claim.deal, claim.house),
+            f"{claim.deal} ({rules}): {ending_text(outcome, claim.house, ENGLISH)}",
+            table_contradictions(claim, outcome))
+
+
+def _claims(what: str) -> Iterator[Claim | TableClaim]:
     try:
         deal = Deal.parse(what)
     except DealError as error:
@@ -56,6 +80,6 @@ def _claims(what: str) -> Iterator[Claim]:
         deal = None
     # what begins with - is a deal before it is a file, everything else the other way round
     if deal is None or (not what.startswith("-") and os.path.exists(what)):
-        yield from read_claims(what)
+        yield from read_claims(what, table_claim)
     else:
         yield Claim("", deal)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from searcher import engine
 from searcher.campaign import checkpoint
@@ -19,6 +19,7 @@ from searcher.outcome import Outcome
 from searcher.play import play, random_deal
 from searcher.rules import straffkort
 
+Other = TypeVar("Other")
 IS_CHECKPOINT = re.compile(r".*\.checkpoint(\.previous)?\.json")
 
 
@@ -50,14 +51,17 @@ def replay(deal: Deal) -> Outcome:
 
 def contradictions(claim: Claim, outcome: Outcome) -> list[str]:
     """What is said of the deal and is not so, a line each."""
-    found = outcome.as_dict()
-    lines = [f"{key} is said to be {json.dumps(claim.said[key])}, "
-             f"the replay gives {json.dumps(found[key])}"
-             for key in found if key != "deal" and key in claim.said
-             and not _same(claim.said[key], found[key])]
+    lines = differences(claim.said, outcome.as_dict())
     if "source" in claim.said:
         lines += _wrong_source(claim.deal, claim.said["source"])
     return lines
+
+
+def differences(said: dict[str, Any], found: dict[str, Any]) -> list[str]:
+    """Where both speak of something but the deal and do not say the same, a line each."""
+    return [f"{key} is said to be {json.dumps(said[key])}, "
+            f"the replay gives {json.dumps(found[key])}"
+            for key in found if key != "deal" and key in said and not _same(said[key], found[key])]
 
 
 def _same(said: object, found: object) -> bool:
@@ -83,11 +87,13 @@ def _wrong_source(deal: Deal, source: Any) -> list[str]:
     return []
 
 
-def read_claims(path: str) -> Iterator[Claim]:
+def read_claims(path: str, at_table: Callable[[str, dict[str, Any]], Other] | None = None,
+                ) -> Iterator[Claim | Other]:
     """The claims of a file: a deal a line, findings of ours, or a checkpoint's longest games.
 
-    Empty lines and lines that begin with # are skipped. Raises ClaimError,
-    CampaignError for a damaged checkpoint, OSError.
+    Empty lines and lines that begin with # are skipped. Lines that name a ``game`` are of
+    games at a table: `at_table` makes a claim of the place and the line; without it they
+    are refused. Raises ClaimError, CampaignError for a damaged checkpoint, OSError.
     """
     if IS_CHECKPOINT.fullmatch(Path(path).name):
         yield from _of_checkpoint(Path(path))
@@ -101,10 +107,11 @@ def read_claims(path: str) -> Iterator[Claim]:
         raise
     for number, line in enumerate(lines, 1):
         if line.strip() and not line.startswith("#"):
-            yield _of_line(f"{path}, line {number}", line)
+            yield _of_line(f"{path}, line {number}", line, at_table)
 
 
-def _of_line(place: str, line: str) -> Claim:
+def _of_line(place: str, line: str, at_table: Callable[[str, dict[str, Any]], Other] | None,
+             ) -> Claim | Other:
     said: dict[str, Any] = {}
     text = line
     if line.lstrip().startswith("{"):
@@ -117,7 +124,11 @@ def _of_line(place: str, line: str) -> Claim:
             raise ClaimError(f"{place}: this is no JSON") from None
         except KeyError:
             raise ClaimError(f"{place}: there is no deal in it") from None
+    if "game" in said and at_table is None:
+        raise ClaimError(f"{place}: a game at a table is not for this; there is searcher verify")
     try:
+        if "game" in said and at_table is not None:
+            return at_table(place, said)
         return Claim(place, Deal.parse(text), said)
     except DealError as error:
         raise ClaimError(f"{place}: {error}") from None

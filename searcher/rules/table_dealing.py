@@ -8,13 +8,13 @@ so that deal n for two players is deal n of a random search. If a plain rank is 
 four of the plain cards are: the next four places that are drawn after the courts'. If a
 court is, its four cards stay where they are.
 
-The colour variant has a stream of its own, `COLOUR_STREAM`, whose version 1 never
-changes. Words come from Philox4x32-10 with key (seed low, seed high) and counter (n low,
-n high, block, `COLOUR_STREAM`). The deck lies in order, spades, hearts, diamonds, clubs,
-each from the two up to the ace. For i = 51, 50 ... 1 the card in place i changes places
-with that in place j, j from 0 to i: with the next word w, j = w * (i + 1) // 2**32, unless
-the remainder of that division is less than 2**32 % (i + 1): then w is thrown away. What is
-kept are equally many words for every j, so that every order of the deck is equally likely.
+The colour variant has a stream of its own, whose version 1 never changes. Words come
+from Philox4x32-10 with key (seed low, seed high) and counter (n low, n high, block,
+`COLOUR_WORD`). The deck lies in order, spades, hearts, diamonds, clubs, each from the two
+up to the ace. For i = 51, 50 ... 1 the card in place i changes places with that in place
+j, j from 0 to i: with the next word w, j = w * (i + 1) // 2**32, unless the remainder of
+that division is less than 2**32 % (i + 1): then w is thrown away. What is kept are equally
+many words for every j, so that every order of the deck is equally likely.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from searcher.rules.colour import RANKS, SUITS
 from searcher.rules.dealing import WORD, philox4x32, places
 from searcher.rules.straffkort_table import POISON
 
-COLOUR_STREAM = 0x10001
+COLOUR_WORD = 0x10001
 """Game 1, version 1: the last word of the counter, which is 1 in straffkort."""
 DECK = 52
 
@@ -62,7 +62,7 @@ def words(seed: int, n: int) -> Iterator[int]:
     """The endless row of words that deal `n` of the colour variant draws from."""
     block = 0
     while True:
-        yield from philox4x32((n & WORD, n >> 32, block, COLOUR_STREAM),
+        yield from philox4x32((n & WORD, n >> 32, block, COLOUR_WORD),
                               (seed & WORD, seed >> 32))
         block += 1
 

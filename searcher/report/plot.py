@@ -1,0 +1,77 @@
+"""Plots of games at a table: the histogram of lengths, and how many games outlast a length.
+
+matplotlib is imported where it is used: it is an extra, ``plot``.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from searcher.report.language import Language
+
+SIZE = (8.0, 9.0)  # inches
+
+
+class PlotError(Exception):
+    """Nothing can be plotted; the message is one line that says why."""
+
+
+def require_plot(file: str) -> None:
+    """Refuse what could not be plotted to, before anything is played; raises PlotError."""
+    try:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+    except ImportError:
+        raise PlotError("plots need matplotlib: pip install 'searcher[plot]'") from None
+    kinds = FigureCanvasAgg.get_supported_filetypes()
+    if Path(file).suffix.lower().removeprefix(".") not in kinds:
+        raise PlotError(f"{file!r} has no ending that matplotlib can write; "
+                        f"there are {', '.join(sorted(kinds))}")
+    if Path(file).exists():
+        raise PlotError(f"{file} is there already; it is not overwritten")
+    if not Path(file).parent.is_dir():
+        raise PlotError(f"{file}: there is no folder {Path(file).parent}")
+
+
+def plot_lengths(file: str, title: str, games: dict[str, tuple[Counter[int], int]],
+                 language: Language) -> None:
+    """Draw some tables into one new file; `games` are ended games by cards, and the others.
+
+    The share of games not over counts those that never end, so that it stays above
+    nothing where there are such. OSError if the file cannot be written.
+    """
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=SIZE, layout="constrained")
+    upper, lower = figure.subplots(2, 1)
+    upper.set_title(title)
+    for name, (by_cards, never) in games.items():
+        _draw_histogram(upper, name, by_cards)
+        _draw_survival(lower, name, by_cards, never)
+    upper.set(xlabel=language.phrases["axis"], ylabel=language.phrases["games"])
+    lower.set(xlabel=language.phrases["axis"], ylabel=language.phrases["survival"], yscale="log")
+    for axes in (upper, lower):
+        axes.legend()
+        axes.grid(alpha=0.3)
+    with open(file, "xb") as opened:
+        try:
+            figure.savefig(opened, format=Path(file).suffix.lower().removeprefix("."))
+        except BaseException:
+            Path(file).unlink()
+            raise
+
+
+def _draw_histogram(axes: Any, name: str, by_cards: Counter[int]) -> None:
+    lengths = sorted(by_cards)
+    axes.hist(lengths, bins=100, weights=[by_cards[length] for length in lengths],
+              histtype="step", label=name)
+
+
+def _draw_survival(axes: Any, name: str, by_cards: Counter[int], never: int) -> None:
+    left = total = by_cards.total() + never
+    lengths, shares = [0], [1.0]
+    for length in sorted(by_cards):
+        left -= by_cards[length]
+        lengths.append(length)
+        shares.append(left / total)
+    axes.step(lengths, shares, where="post", label=name)
