@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from searcher.campaign.campaign import Campaign
-from searcher.campaign.checkpoint import CampaignError
+from searcher.campaign.checkpoint import CampaignError, require_name
 from searcher.campaign.findings import write_new
 from searcher.cli.arguments import Parser, add_json, number, text
 from searcher.cli.campaigns import Progress
@@ -89,10 +89,17 @@ def _houses(options: argparse.Namespace) -> Iterator[House]:
 
 
 def _require_new_files(options: argparse.Namespace) -> None:
+    """Refuse what could not be written before anything is played."""
     if options.plot is not None:
         require_plot(options.plot)
-    if options.out is not None and Path(f"{options.out}.jsonl").exists():
-        raise CampaignError(f"{options.out}.jsonl is there already; it is not overwritten")
+    if options.out is None:
+        return
+    require_name(options.out)
+    path = Path(f"{options.out}.jsonl")
+    if path.exists():
+        raise CampaignError(f"{path} is there already; it is not overwritten")
+    if not path.parent.is_dir():
+        raise CampaignError(f"{path}: there is no folder {path.parent}")
 
 
 def _found(campaign: Campaign) -> str:
