@@ -56,7 +56,7 @@ sanitize: .venv/built
 	rm -rf build/lib.* build/temp.*
 	LD_PRELOAD="$$(cc -print-file-name=libasan.so) $$(cc -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitized SANITIZED=1 \
-		$(BIN)/pytest tests/test_engine.py tests/test_lanes.py tests/test_stream.py \
+		$(BIN)/pytest tests/test_engine.py tests/test_lanes.py tests/test_stream.py tests/test_table.py \
 		tests/hunt/test_basin.py tests/hunt/test_loops.py tests/hunt/test_walks.py -k "not 399_deals"
 
 coverage: .venv/built

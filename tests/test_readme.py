@@ -11,7 +11,9 @@ import pytest
 import searcher as package
 
 README = Path(__file__).parents[1] / "README.md"
-EXAMPLES = re.findall(r"^\$ (searcher .*)\n((?:.+\n)*?)```", README.read_text(), re.MULTILINE)
+PAGES = [README, README.parent / "docs" / "two-games.md"]
+EXAMPLES = [example for page in PAGES for example in re.findall(
+    r"^\$ (searcher .*)\n((?:.+\n)*?)```", page.read_text(), re.MULTILINE)]
 MODULES = [info.name for info in pkgutil.walk_packages(package.__path__, "searcher.")
            if info.name not in ("searcher.__main__", "searcher.engine")]
 
@@ -37,7 +39,7 @@ def test_docstrings(name):
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/two-games.md"])
 def test_files_that_pages_name_exist(page):
     root = README.parent
     text = (root / page).read_text()

@@ -93,8 +93,8 @@ def table_stats(
     Results depend on nothing but the rules, the seed and the number of deals.
     ValueError for numbers out of range.
 
-    >>> table_stats(House("colour", 2), 1000).summary()["median_cards"]
-    250
+    >>> table_stats(House("colour", 2), 20_000).summary()["median_cards"]
+    262
     """
     deals, seed = index(deals), index(seed)
     threads = usable_threads() if threads is None else index(threads)
