@@ -4,6 +4,7 @@ The one object that the command line, the engine for people and the statistics a
 """
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -20,9 +21,11 @@ class HouseError(ValueError):
 
 def game_named(name: str) -> str:
     """``"straffkort"`` or ``"colour"`` for any of the names; raises HouseError."""
-    if name.lower() not in GAMES:
+    # some keyboards and files write the dots of ä as a character of their own
+    plain = unicodedata.normalize("NFC", name).lower()
+    if plain not in GAMES:
         raise HouseError(f"{name!r} is no game; there are straffkort and colour (farg, färg)")
-    return GAMES[name.lower()]
+    return GAMES[plain]
 
 
 def rank_named(name: str) -> str:

@@ -77,7 +77,7 @@ def record_of(deal: TableDeal, house: House) -> dict[str, Any]:
 def table_claim(place: str, said: dict[str, Any]) -> TableClaim:
     """The claim of a line that names a game; raises ClaimError or DealError."""
     try:
-        house = House.from_dict(said)
+        house = House.from_dict({"players": said["deal"].count("/") + 1, **said})
         deal = TableDeal.parse(house.game, said["deal"], house.poison)
     except HouseError as error:
         raise ClaimError(f"{place}: {error}") from None

@@ -1,12 +1,15 @@
 """``searcher stats``, and games at a table in ``play`` and ``verify``."""
 import json
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 from conftest import refused
 
 from searcher.cli import main
+from searcher.house import game_named
 
 KEYS = ["game", "players", "deals", "median_cards", "mean_cards", "p10", "p90", "p99",
         "longest_cards", "over_20000", "ended", "stalled", "infinite"]
@@ -42,6 +45,21 @@ def test_figures_as_json(searcher):
         assert sum(win["wins"] for win in line["wins"]) + line["without_winner"] == 3000
         for win in line["wins"]:
             assert win["low"] < win["share"] == win["wins"] / 3000 < win["high"]
+
+
+def test_an_interrupted_run_tells_what_it_played(tmp_path):
+    command = [sys.executable, "-m", "searcher", "stats", "--game", "farg", "--deals",
+               "10000000000", "--json", "--out", "x"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        output = process.communicate(timeout=60)[0]
+    assert process.returncode == 130
+    assert not output or json.loads(output)["deals"] < 10_000_000_000
+
+
+def test_the_dots_of_a_may_be_a_character_of_their_own():
+    assert game_named("fa\u0308rg") == game_named("FÄRG") == "colour"
 
 
 def test_results_do_not_depend_on_threads(searcher):
@@ -113,7 +131,8 @@ def test_findings_replay_and_are_not_overwritten(searcher, tmp_path):
 def test_false_claims_are_named(searcher, tmp_path, change, word):
     record = {"game": "colour", "deal": INFINITE, "players": 2, "outcome": "infinite",
               "period": {"rounds": 4, "cards": 8}}
-    (tmp_path / "good.jsonl").write_text(json.dumps(record) + "\n")
+    least = {"game": "colour", "deal": "S4SQ/S7/S8", "outcome": "infinite"}
+    (tmp_path / "good.jsonl").write_text(f"{json.dumps(record)}\n{json.dumps(least)}\n")
     assert searcher("verify", "good.jsonl").returncode == 0
     (tmp_path / "x.jsonl").write_text(json.dumps({**record, **change}) + "\n")
     result = searcher("verify", "x.jsonl")
