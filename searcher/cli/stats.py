@@ -10,13 +10,13 @@ from typing import Any
 
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.checkpoint import CampaignError, require_name
+from searcher.campaign.crew import MOST_THREADS
 from searcher.campaign.findings import write_new
 from searcher.cli.arguments import Parser, add_json, number, text
 from searcher.cli.campaigns import Progress
 from searcher.cli.signals import INTERRUPTED, Stop
 from searcher.cli.tables import add_house_options, game
 from searcher.house import House
-from searcher.hunt.random import usable_threads
 from searcher.hunt.stats import table_stats
 from searcher.report.language import LANGUAGES, Language
 from searcher.report.plot import plot_lengths, require_plot
@@ -39,7 +39,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     parser.add_argument("--seed", type=number(0, 2**64 - 1), default=1, metavar="S",
                         help="the stream of random deals (default 1)")
     add_house_options(parser)
-    parser.add_argument("--threads", type=number(1, 1024), default=usable_threads(), metavar="T",
+    parser.add_argument("--threads", type=number(1, MOST_THREADS), metavar="T",
                         help="threads to play on (default: all processors)")
     parser.add_argument("--plot", type=text, metavar="FILE",
                         help="draw histogram and survival curve into a new file (.png, .svg, .pdf)")

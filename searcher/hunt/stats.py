@@ -2,16 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from operator import index
 from typing import Any
 
 from searcher import engine
 from searcher.campaign.campaign import Campaign
+from searcher.campaign.crew import gather_crew
 from searcher.campaign.driver import Goal, run
 from searcher.house import House
-from searcher.hunt.random import usable_threads
 from searcher.hunt.table_replay import record_of
 from searcher.hunt.table_tally import TableTally, lengths, shares, wins_by_seat
 from searcher.table import COLOUR_STREAM
@@ -47,8 +46,12 @@ class TableHunt:
         raise NotImplementedError
 
     def restore(self, plain: dict[str, Any] | None) -> TableTally:
-        """The empty tally: statistics are kept in no checkpoint."""
-        return TableTally()
+        """The tally of these plain values, or the empty one."""
+        return TableTally() if plain is None else TableTally.from_dict(plain)
+
+    def player(self, tally: TableTally) -> tuple[TableHunt, int]:
+        """Any deal can be played at any time."""
+        return self, self.total
 
     def summary(self, tally: TableTally, findings: list[dict[str, Any]],
                 seconds: float) -> dict[str, Any]:
@@ -97,12 +100,9 @@ def table_stats(
     262
     """
     deals, seed = index(deals), index(seed)
-    threads = usable_threads() if threads is None else index(threads)
-    for name, number, low, high in (("deals", deals, 1, 2**64), ("seed", seed, 0, 2**64 - 1),
-                                    ("threads", threads, 1, 1024)):
+    for name, number, low, high in (("deals", deals, 1, 2**64), ("seed", seed, 0, 2**64 - 1)):
         if not low <= number <= high:
             raise ValueError(f"{name} is {number}; that goes from {low} to {high}")
-    with (Campaign(TableHunt(house, seed)) as campaign,
-          ThreadPoolExecutor(threads) as executor):
-        run(campaign, Goal(deals), executor, threads, stopping, progress)
+    with gather_crew(threads=threads) as crew, Campaign(TableHunt(house, seed)) as campaign:
+        run(campaign, Goal(deals), crew, stopping, progress)
     return campaign

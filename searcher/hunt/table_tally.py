@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from searcher.campaign.tally import Finding
+from searcher.campaign.job import Finding
 from searcher.table import ENDINGS
 
 ARTICLE_CAP = 20_000
@@ -44,10 +44,6 @@ class TableTally:
         """None: what never ends is told by its number, and proved when it is asked for."""
         return ()
 
-    def without_findings(self) -> TableTally:
-        """Itself."""
-        return self
-
     @classmethod
     def of(cls, first: int, played: NDArray[np.void]) -> TableTally:
         """The tally of games ``first, first + 1 ...`` as ``Table.sweep`` gives them."""
@@ -68,6 +64,12 @@ class TableTally:
         """Plain values."""
         return {"by_cards": sorted(self.by_cards.items()), "endings": dict(self.endings),
                 "wins": sorted(self.wins.items()), "never": list(self.never)}
+
+    @classmethod
+    def from_dict(cls, plain: dict[str, Any]) -> TableTally:
+        """The inverse of `as_dict`."""
+        return cls(Counter(dict(plain["by_cards"])), Counter(plain["endings"]),
+                   Counter(dict(plain["wins"])), tuple(plain["never"]))
 
 
 def _counted(values: NDArray[Any]) -> Counter[int]:
