@@ -35,15 +35,15 @@ static void list_builds(Build builds[BUILDS])
 #if defined(__x86_64__)
     here512 = processor_has_lanes_avx512();
     here2 = processor_has_lanes_avx2();
-    sweep512 = lanes_random_avx512;
-    sweep2 = lanes_random_avx2;
+    sweep512 = lanes_sweep_avx512;
+    sweep2 = lanes_sweep_avx2;
     states512 = lanes_states_avx512;
     states2 = lanes_states_avx2;
 #endif
     Build all[BUILDS] = {
         {"avx512", here512, sweep512, states512},
         {"avx2", here2, sweep2, states2},
-        {"portable", 1, lanes_random_portable, lanes_states_portable},
+        {"portable", 1, lanes_sweep_portable, lanes_states_portable},
         {"scalar", 1, sweep_scalar, scalar_states},
     };
     memcpy(builds, all, sizeof all);

@@ -120,6 +120,19 @@ ALWAYS_INLINE void draw_places(const Dealer *d, uint64_t seed, uint64_t n,
         taken[k] = note[d->until[k]];
 }
 
+/* The hands of a row of all cards. */
+ALWAYS_INLINE State cut(const Dealer *d, uint64_t court, uint64_t low,
+                        uint64_t high)
+{
+    uint64_t of_hand1 = ~UINT64_C(0) << (64 - d->size1);
+    State state = {
+        {court & of_hand1, low & of_hand1, high & of_hand1, d->size1},
+        {court << d->size1, low << d->size1, high << d->size1, d->size2},
+        0,
+    };
+    return state;
+}
+
 ALWAYS_INLINE State deal_random(const Dealer *d, uint64_t seed, uint64_t n)
 {
     uint64_t court = d->filler_court, low = d->filler_low, high = d->filler_high;
@@ -134,13 +147,7 @@ ALWAYS_INLINE State deal_random(const Dealer *d, uint64_t seed, uint64_t n)
         high ^= kind & d->high[k];
         before = taken[k];
     }
-    uint64_t of_hand1 = ~UINT64_C(0) << (64 - d->size1);
-    State state = {
-        {court & of_hand1, low & of_hand1, high & of_hand1, d->size1},
-        {court << d->size1, low << d->size1, high << d->size1, d->size2},
-        0,
-    };
-    return state;
+    return cut(d, court, low, high);
 }
 
 #endif

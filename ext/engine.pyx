@@ -12,7 +12,7 @@ from cpython.pycapsule cimport PyCapsule_New
 from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 
-from state cimport State, codes_of, pack, play_trick, unpack
+from state cimport Hand, State, codes_of, pack, play_trick, unpack
 
 
 cdef extern from *:
@@ -31,7 +31,17 @@ cdef extern from "builds.h" nogil:
         uint64_t orbit
 
     ctypedef struct Dealer:
-        pass
+        uint64_t places
+        uint32_t size1, size2
+
+    ctypedef struct Walk:
+        uint64_t court, low, high, places
+        uint32_t spare
+
+    ctypedef struct Source:
+        Dealer dealer
+        uint64_t seed
+        Walk *walk
 
     ctypedef struct Length:
         uint64_t n, cards, tricks
@@ -46,7 +56,7 @@ cdef extern from "builds.h" nogil:
         uint64_t longer_size, longer_capacity
         int64_t cards_floor, tricks_floor
 
-    ctypedef uint64_t (*Sweep)(const Dealer *, uint64_t, uint64_t, uint64_t, Sink *)
+    ctypedef uint64_t (*Sweep)(const Source *, uint64_t, uint64_t, Sink *)
     ctypedef void (*PlayStates)(const State *, uint64_t, Game *)
 
     ctypedef struct Build:
@@ -59,6 +69,7 @@ cdef extern from "builds.h" nogil:
     void philox4x32(uint32_t *words, uint32_t key0, uint32_t key1)
     Dealer make_dealer(const uint32_t *counts)
     State deal_random(const Dealer *dealer, uint64_t seed, uint64_t n)
+    State cut(const Dealer *dealer, uint64_t court, uint64_t low, uint64_t high)
     Cycle locate_cycle(const State *start, uint64_t period)
 
 STREAM = STREAM_VERSION
@@ -185,40 +196,21 @@ def states_after(const uint8_t[::1] codes, uint64_t size1, uint64_t skip, uint64
     return states
 
 
-cdef class Stream:
-    """Random deals of one deck from stream (seed, version `STREAM`).
+cdef Dealer dealer_of(counts) except *:
+    cdef uint32_t of_kind[5]
+    counts = [int(count) for count in counts]
+    if len(counts) != 5 or min(counts) < 0 or not 2 <= sum(counts) <= 64:
+        raise ValueError("counts are five numbers, not negative, 2 to 64 in all")
+    for kind in range(5):
+        of_kind[kind] = counts[kind]
+    return make_dealer(of_kind)
 
-    `counts`: cards of penalty 0, 1, 2, 3, 4; 2 to 64 in all. Deal n is a pure
-    function of (seed, STREAM, n, counts), see `ext/deal.h`; it never changes.
-    Odd decks give the extra card to player 1.
-    """
-    cdef Dealer dealer
-    cdef uint64_t seed
+
+cdef class Numbered:
+    """Deals with numbers, to be swept over: what `Stream` and `Succession` have in common."""
+    cdef Source source
     cdef readonly int total
-
-    def __cinit__(self, counts, uint64_t seed):
-        cdef uint32_t of_kind[5]
-        counts = [int(count) for count in counts]
-        if len(counts) != 5 or min(counts) < 0 or not 2 <= sum(counts) <= 64:
-            raise ValueError("counts are five numbers, not negative, 2 to 64 in all")
-        for kind in range(5):
-            of_kind[kind] = counts[kind]
-        self.dealer = make_dealer(of_kind)
-        self.seed = seed
-        self.total = sum(counts)
-
-    def deals(self, const uint64_t[::1] numbers):
-        """Card codes of the deals with these numbers, shape ``(count, cards)``."""
-        cdef Py_ssize_t i
-        cdef State state
-        codes = np.empty((numbers.shape[0], self.total), dtype=np.uint8)
-        cdef uint8_t[:, ::1] rows = codes
-        with nogil:
-            for i in range(numbers.shape[0]):
-                state = deal_random(&self.dealer, self.seed, numbers[i])
-                unpack(&state.leader, &rows[i, 0])
-                unpack(&state.other, &rows[i, state.leader.size])
-        return codes
+    """Cards of the deck."""
 
     def sweep(self, uint64_t start, uint64_t stop, int64_t[::1] by_cards,
               int64_t[::1] by_tricks, uint64_t[::1] flagged, longer,
@@ -245,8 +237,80 @@ cdef class Stream:
         sink.longer_size, sink.longer_capacity = 0, lengths.shape[0]
         sink.cards_floor, sink.tricks_floor = cards_floor, tricks_floor
         with nogil:
-            start = sweep(&self.dealer, self.seed, start, stop, &sink)
+            start = sweep(&self.source, start, stop, &sink)
         return start, sink.flagged_size, sink.longer_size
+
+
+cdef class Stream(Numbered):
+    """Random deals of one deck from stream (seed, version `STREAM`).
+
+    `counts`: cards of penalty 0, 1, 2, 3, 4; 2 to 64 in all. Deal n is a pure
+    function of (seed, STREAM, n, counts), see `ext/deal.h`; it never changes.
+    Odd decks give the extra card to player 1.
+    """
+    may_repeat = True
+
+    def __cinit__(self, counts, uint64_t seed):
+        self.source.dealer = dealer_of(counts)
+        self.source.seed = seed
+        self.source.walk = NULL
+        self.total = sum(counts)
+
+    def deals(self, const uint64_t[::1] numbers):
+        """Card codes of the deals with these numbers, shape ``(count, cards)``."""
+        cdef Py_ssize_t i
+        cdef State state
+        codes = np.empty((numbers.shape[0], self.total), dtype=np.uint8)
+        cdef uint8_t[:, ::1] rows = codes
+        with nogil:
+            for i in range(numbers.shape[0]):
+                state = deal_random(&self.source.dealer, self.source.seed, numbers[i])
+                unpack(&state.leader, &rows[i, 0])
+                unpack(&state.other, &rows[i, state.leader.size])
+        return codes
+
+
+cdef class Succession(Numbered):
+    """The deals of one deck in lexicographic order (A < K < Q < J < -), from a first one on.
+
+    `codes`: its cards, hand 1 in front of hand 2, 2 to 64 of them; `size1`: how
+    many are hand 1. It is number 0; what follows the last deal is the first. A
+    sweep has to begin where the one before it ended.
+    """
+    cdef Walk walk
+    cdef uint64_t next
+
+    def __cinit__(self, const uint8_t[::1] codes, uint32_t size1):
+        cdef Hand row
+        self.source.dealer = dealer_of(np.bincount(codes, minlength=5))
+        self.total = codes.shape[0]
+        if not 1 <= size1 < self.total:
+            raise ValueError("a hand is empty")
+        self.source.dealer.size1 = size1
+        self.source.dealer.size2 = self.total - size1
+        row = pack(&codes[0], self.total)
+        self.walk = Walk(row.court, row.low, row.high, self.source.dealer.places,
+                         64 - self.total)
+        self.source.walk = &self.walk
+        self.next = 0
+
+    def sweep(self, uint64_t start, *arguments, **keywords):
+        """As of `Numbered`; ValueError if it does not begin where the last one ended."""
+        if start != self.next:
+            raise ValueError(f"the next deal is number {self.next}, not {start}")
+        done = Numbered.sweep(self, start, *arguments, **keywords)
+        self.next = done[0]
+        return done
+
+    def deal(self):
+        """Card codes of the next deal, shape ``(cards,)``."""
+        cdef State state = cut(&self.source.dealer, self.walk.court, self.walk.low,
+                               self.walk.high)
+        codes = np.empty(self.total, dtype=np.uint8)
+        cdef uint8_t[::1] row = codes
+        unpack(&state.leader, &row[0])
+        unpack(&state.other, &row[state.leader.size])
+        return codes
 
 
 def philox(counter, key):

@@ -262,19 +262,19 @@ ALWAYS_INLINE void LANES(play)(Play *play, int mixed)
 }
 
 /* The contract of a sweep in sweep.h; only the order in the buffers differs. */
-static uint64_t LANES(lanes_random)(const Dealer *dealer, uint64_t seed,
-                                    uint64_t start, uint64_t stop, Sink *sink)
+static uint64_t LANES(lanes_sweep)(const Source *source, uint64_t start,
+                                   uint64_t stop, Sink *sink)
 {
     Play play;
+    const Dealer *dealer = &source->dealer;
     uint64_t cards = dealer->size1 + dealer->size2;
 
     start_play(&play, start, stop);
     play.sink = sink;
     if (dealer->courts > MOST_COURTS || start >= stop ||
         room_for_deals(&play, 4 * GROUPS * LANE_COUNT) == 0)
-        return sweep_scalar(dealer, seed, start, stop, sink);
-    play.dealer = dealer;
-    play.seed = seed;
+        return sweep_scalar(source, start, stop, sink);
+    play.source = source;
     play.same_bias = empty_count(cards, dealer->courts);
     play.same_whole = whole_count(cards, dealer->courts);
     LANES(play)(&play, 0);

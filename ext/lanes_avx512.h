@@ -151,12 +151,12 @@ static inline int processor_has_lanes_vbmi2(void)
     return __builtin_cpu_supports("avx512vbmi2");
 }
 
-static uint64_t lanes_random_avx512(const Dealer *dealer, uint64_t seed,
-                                    uint64_t start, uint64_t stop, Sink *sink)
+static uint64_t lanes_sweep_avx512(const Source *source, uint64_t start,
+                                   uint64_t stop, Sink *sink)
 {
     return processor_has_lanes_vbmi2()
-               ? lanes_random_avx512vbmi2(dealer, seed, start, stop, sink)
-               : lanes_random_avx512f(dealer, seed, start, stop, sink);
+               ? lanes_sweep_avx512vbmi2(source, start, stop, sink)
+               : lanes_sweep_avx512f(source, start, stop, sink);
 }
 
 static void lanes_states_avx512(const State *states, uint64_t count, Game *games)

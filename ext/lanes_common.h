@@ -46,10 +46,9 @@ typedef struct {
     /* and what was read off them */
     uint64_t tricks[2 * BATCH + SLACK], cards[2 * BATCH + SLACK];
     uint64_t winner[2 * BATCH + SLACK];
-    /* where deals come from: from ... stop - 1 of a stream, or of the states */
+    /* where deals come from: from ... stop - 1 of a source, or of the states */
     uint64_t from, stop, playing;
-    const Dealer *dealer;
-    uint64_t seed;
+    const Source *source;
     const State *states;
     /* where games go */
     Sink *sink;
@@ -94,11 +93,16 @@ static __attribute__((noinline)) void play_out_over(Play *play)
         uint64_t n = play->over_deal[i];
         Game game = {play->tricks[i], play->cards[i], 0, 0};
 
-        if (RARE(game.tricks > MOST_TRICKS))
+        if (RARE(game.tricks > MOST_TRICKS)) {
+            if (!play->states && play->source->walk) {
+                sink_flag(play->sink, n); /* a walk has left its deal behind */
+                continue;
+            }
             game = play_game(play->states
                                  ? play->states[n]
-                                 : deal_random(play->dealer, play->seed, n));
-        else if (play->games)
+                                 : deal_random(&play->source->dealer,
+                                               play->source->seed, n));
+        } else if (play->games)
             game.winner = (uint32_t)play->winner[i];
         if (play->sink)
             sink_game(play->sink, n, &game);
@@ -107,6 +111,24 @@ static __attribute__((noinline)) void play_out_over(Play *play)
     }
     play->playing -= play->over;
     play->over = 0;
+}
+
+/* A batch of rows of all cards, from a walk. */
+typedef struct {
+    uint64_t court[BATCH + SLACK], low[BATCH + SLACK], high[BATCH + SLACK];
+} Rows;
+
+static inline void walk_rows(Walk *walk, uint32_t count, Rows *rows)
+{
+    Walk at = *walk; /* a copy stays in registers */
+
+    for (uint32_t i = 0; i < count; i++) {
+        rows->court[i] = at.court;
+        rows->low[i] = at.low;
+        rows->high[i] = at.high;
+        step(&at);
+    }
+    *walk = at;
 }
 
 /* The ranks of a batch of states, and the most courts in a hand. */

@@ -4,17 +4,27 @@
  * Part of the one source in lanes.h, included once by each build.
  */
 
-/* Makes the next deals of the stream, split into the hands. */
-static uint32_t LANES(feed_random)(Play *play, uint32_t count)
+/* Makes the next deals of the source, split into the hands. */
+static uint32_t LANES(feed_deals)(Play *play, uint32_t count)
 {
-    const Dealer *d = play->dealer;
+    const Dealer *d = &play->source->dealer;
+    Walk *walk = play->source->walk;
+    Rows rows;
     const uint32_t courts = d->courts;
     const uint64_t of_hand1 = ~UINT64_C(0) << (64 - d->size1);
     const V count2 = v_all(play->same_bias + d->size2 + courts * ONE_COURT);
     V n = v_add(v_iota(), v_all(play->from)), ones = v_all(~UINT64_C(0));
 
+    if (walk)
+        walk_rows(walk, count, &rows);
     for (uint32_t i = 0; i < count; i += LANE_COUNT) {
-        LANES(Planes) deal = LANES(deal)(d, play->seed, n);
+        LANES(Planes) deal;
+
+        if (walk)
+            deal = (LANES(Planes)){v_load(rows.court + i), v_load(rows.low + i),
+                                   v_load(rows.high + i)};
+        else
+            deal = LANES(deal)(d, play->source->seed, n);
         V q = LANES(queue)(deal, courts);
         V court1 = v_and(deal.court, v_all(of_hand1)), in1 = v_count(court1);
         /* shifted by twice the courts, up to 64, in two steps */
@@ -119,7 +129,7 @@ static int LANES(feed)(Play *play)
         play->next = play->dealt = 0;
         if (count == 0)
             return 0;
-        play->dealt = play->sink ? LANES(feed_random)(play, (uint32_t)count)
+        play->dealt = play->sink ? LANES(feed_deals)(play, (uint32_t)count)
                                  : LANES(feed_states)(play, (uint32_t)count);
         play->from += count;
         play->playing += play->dealt;

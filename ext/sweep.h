@@ -1,5 +1,6 @@
-/* Ranges of games without a word to Python in between: what a sweep is, and the
- * plain one, a game at a time, that the lanes are held against.
+/* Ranges of games without a word to Python in between: where their deals come
+ * from, what a sweep is, and the plain one, a game at a time, that the lanes are
+ * held against.
  *
  * A sweep counts lengths and sets aside the numbers of the few games that need
  * a closer look; when a buffer is full it returns, is emptied, and is called
@@ -10,6 +11,15 @@
 
 #include "deal.h"
 #include "game.h"
+#include "walk.h"
+
+/* The deals of a stream, or, if there is a walk, all deals of a deck in order. A
+ * walk stands at the deal to be played next, so that it can only be gone on with. */
+typedef struct {
+    Dealer dealer; /* of a walk it tells where the row is cut, and its courts */
+    uint64_t seed;
+    Walk *walk;
+} Source;
 
 typedef struct {
     uint64_t n, cards, tricks;
@@ -35,11 +45,16 @@ ALWAYS_INLINE int sink_is_full(const Sink *sink)
            sink->longer_size == sink->longer_capacity;
 }
 
+ALWAYS_INLINE void sink_flag(Sink *sink, uint64_t n)
+{
+    sink->flagged[sink->flagged_size++] = n;
+}
+
 ALWAYS_INLINE void sink_game(Sink *sink, uint64_t n, const Game *game)
 {
     if (RARE(game->period || game->cards >= sink->cards_bins ||
              game->tricks >= sink->tricks_bins)) {
-        sink->flagged[sink->flagged_size++] = n;
+        sink_flag(sink, n);
         return;
     }
     sink->by_cards[game->cards]++;
@@ -51,17 +66,29 @@ ALWAYS_INLINE void sink_game(Sink *sink, uint64_t n, const Game *game)
     }
 }
 
-typedef uint64_t (*Sweep)(const Dealer *, uint64_t seed, uint64_t start,
-                          uint64_t stop, Sink *);
+/* Deals start ... stop - 1 of a source; returns the first one not played. */
+typedef uint64_t (*Sweep)(const Source *, uint64_t start, uint64_t stop, Sink *);
 
-/* Deals start ... stop - 1 of a stream; returns the first one not played. */
-static uint64_t sweep_scalar(const Dealer *dealer, uint64_t seed, uint64_t start,
-                             uint64_t stop, Sink *sink)
+/* Deal n of a stream; of a walk the one it stands at, from which it goes on. */
+ALWAYS_INLINE State next_deal(const Source *source, uint64_t n)
+{
+    Walk *walk = source->walk;
+    State state;
+
+    if (!walk)
+        return deal_random(&source->dealer, source->seed, n);
+    state = cut(&source->dealer, walk->court, walk->low, walk->high);
+    step(walk);
+    return state;
+}
+
+static uint64_t sweep_scalar(const Source *source, uint64_t start, uint64_t stop,
+                             Sink *sink)
 {
     uint64_t n = start;
 
     for (; n < stop && !sink_is_full(sink); n++) {
-        Game game = play_game(deal_random(dealer, seed, n));
+        Game game = play_game(next_deal(source, n));
         sink_game(sink, n, &game);
     }
     return n;

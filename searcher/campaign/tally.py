@@ -99,6 +99,16 @@ class Tally:
             tuple(first.values()),
         )
 
+    def moved(self, by: int) -> Tally:
+        """The same with all numbers larger by so much."""
+        def moved(games: tuple[LongGame, ...]) -> tuple[LongGame, ...]:
+            return tuple(game._replace(n=game.n + by) for game in games)
+
+        return replace(
+            self, longest_by_cards=moved(self.longest_by_cards),
+            longest_by_tricks=moved(self.longest_by_tricks),
+            findings=tuple(finding._replace(n=finding.n + by) for finding in self.findings))
+
     def as_dict(self) -> dict[str, Any]:
         """Plain values for a checkpoint; the findings are not in it, they have their own file."""
         return {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,10 +25,28 @@ NEVER = 2**63 - 1
 _TEXT = bytes.maketrans(bytes(range(5)), KINDS.encode())
 
 
+class Deals(Protocol):
+    """Numbered deals that the engine can sweep over: a stream of random ones, or all in order."""
+
+    @property
+    def total(self) -> int:
+        """Cards of a deal."""
+
+    @property
+    def may_repeat(self) -> bool:
+        """Whether two numbers may have the same deal."""
+
+    def deals(self, numbers: NDArray[np.uint64]) -> NDArray[np.uint8]:
+        """Card codes of the deals with these numbers, shape ``(count, cards)``."""
+
+    def sweep(self, start: int, stop: int, *buffers: Any) -> tuple[int, int, int]:
+        """As `searcher.engine.Stream.sweep`."""
+
+
 class LongestTable:
     """The `keep` longest different deals of a range so far, by cards or by tricks."""
 
-    def __init__(self, stream: engine.Stream, by: str, keep: int) -> None:
+    def __init__(self, stream: Deals, by: str, keep: int) -> None:
         self._stream, self._by, self._keep = stream, by, keep
         self.rows = np.empty(0, dtype=engine.LENGTH_DTYPE)
 
@@ -52,6 +71,8 @@ class LongestTable:
 
     def _different(self, rows: NDArray[np.void]) -> NDArray[np.void]:
         """The first `keep` rows with different deals; of equal ones the first counts."""
+        if not self._stream.may_repeat:
+            return rows[:self._keep]
         upto = self._keep
         while True:
             head = rows[:upto]
@@ -65,7 +86,7 @@ class LongestTable:
 class Unit:
     """The buffers of one unit of work, and what is done when one of them is full."""
 
-    def __init__(self, stream: engine.Stream, size1: int, keep: int) -> None:
+    def __init__(self, stream: Deals, size1: int, keep: int) -> None:
         self._stream, self._size1, self._keep = stream, size1, keep
         self._by_cards = np.zeros(CARDS_BINS, dtype=np.int64)
         self._by_tricks = np.zeros(TRICKS_BINS, dtype=np.int64)
