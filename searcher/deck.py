@@ -42,6 +42,11 @@ class Deck:
         """Number of cards."""
         return sum(self.counts)
 
+    @property
+    def courts(self) -> int:
+        """Number of courts."""
+        return self.size - self.counts[0]
+
     @classmethod
     def parse(cls, text: str) -> Deck:
         """Read ``4A4K4Q4J36-``: a count before each kind, in any order. Raises DeckError."""

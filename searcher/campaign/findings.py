@@ -5,7 +5,6 @@ is locked while a campaign runs, so that two runs cannot share a name.
 """
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import os
@@ -13,7 +12,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from searcher.campaign.checkpoint import CampaignError, require_name, sync_folder
+from searcher.campaign.checkpoint import CampaignError, require_name
+from searcher.campaign.locked import LockedFile
 
 
 def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
@@ -32,7 +32,7 @@ def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
             raise
 
 
-class FindingsFile:
+class FindingsFile(LockedFile):
     """The open, locked findings file of a campaign; use it in a ``with`` statement."""
 
     def __init__(self, name: str, may_make: bool = True) -> None:
@@ -41,36 +41,12 @@ class FindingsFile:
         CampaignError if another run has it, or it is gone or no regular file;
         OSError if the folder cannot be written to.
         """
-        self.path = Path(f"{name}.jsonl")
-        if may_make:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        elif not self.path.exists():
-            raise CampaignError(f"{self.path} is gone, and its checkpoint counts findings in it; "
+        path = Path(f"{name}.jsonl")
+        if not may_make and not path.exists():
+            raise CampaignError(f"{path} is gone, and its checkpoint counts findings in it; "
                                 "nothing was changed")
-        if self.path.exists() and not self.path.is_file():
-            raise CampaignError(f"{self.path} is no regular file")
-        is_new = not self.path.exists()
-        self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
-        try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(self._descriptor)
-            raise CampaignError(f"{name} is in use by another run") from None
-        if is_new:
-            sync_folder(self.path.parent)
-        self._size = os.fstat(self._descriptor).st_size
+        super().__init__(path, name)
         self._hash = hashlib.sha256()
-
-    def __enter__(self) -> FindingsFile:
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        os.close(self._descriptor)
-
-    @property
-    def empty(self) -> bool:
-        """Whether there is nothing in it."""
-        return self._size == 0
 
     def mark(self) -> dict[str, Any]:
         """What a checkpoint remembers of the file as it is now."""
@@ -93,13 +69,7 @@ class FindingsFile:
         whole = content.rfind(b"\n") + 1
         records = [self._record(number, line)
                    for number, line in enumerate(content[:whole].split(b"\n")[:-1], 1)]
-        note = None
-        if whole < len(content):
-            os.ftruncate(self._descriptor, whole)
-            os.fsync(self._descriptor)
-            note = (f"{self.path}: an incomplete last line of {len(content) - whole} bytes "
-                    "was cut off")
-        self._size = whole
+        note = self.cut_torn_line(content)
         self._hash.update(content[:whole])
         known = content[:size].count(b"\n")
         return records[:known], records[known:], note
@@ -118,14 +88,5 @@ class FindingsFile:
         lines = "".join(json.dumps(record) + "\n" for record in records).encode()
         if not lines:
             return
-        try:
-            done = 0
-            while done < len(lines):
-                done += os.pwrite(self._descriptor, lines[done:], self._size + done)
-            os.fsync(self._descriptor)
-        except OSError as error:
-            os.ftruncate(self._descriptor, self._size)
-            error.filename = str(self.path)
-            raise
-        self._size += len(lines)
+        self.write(lines)
         self._hash.update(lines)

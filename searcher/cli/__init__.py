@@ -15,26 +15,31 @@ from searcher.campaign.crew import CrewError
 from searcher.cli import (
     basin,
     bench,
+    census,
     info,
     longest,
     loops,
     play,
+    rank,
     search,
     self_test,
     stats,
+    unrank,
     verify,
 )
-from searcher.cli.arguments import Parser, UsageError, guard
+from searcher.cli.arguments import Parser, UsageError
 from searcher.cli.signals import INTERRUPTED
 from searcher.deal import DealError
 from searcher.deck import DeckError
 from searcher.house import HouseError
+from searcher.hunt.enumerate import CountError
 from searcher.hunt.replay import ClaimError, Disagreement
 from searcher.report.plot import PlotError
 
 VERBS = {
     "verify": verify, "play": play, "search": search, "stats": stats, "longest": longest,
-    "basin": basin, "loops": loops, "info": info, "bench": bench, "self-test": self_test,
+    "basin": basin, "loops": loops, "rank": rank, "unrank": unrank, "census": census,
+    "info": info, "bench": bench, "self-test": self_test,
 }
 
 
@@ -49,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (UsageError, DealError, DeckError, HouseError, ClaimError, CampaignError,
             PlotError) as error:
         return _complain(str(error), 2)
-    except (Disagreement, CrewError) as error:
+    except (Disagreement, CountError, CrewError) as error:
         return _complain(str(error), 1)
     except BrokenPipeError:
         # whoever read our output has seen enough; keep Python from complaining at exit
@@ -97,12 +102,8 @@ def _run(arguments: list[str]) -> int:
                     "and finds and proves deals that never end.")
     parser.add_argument("--version", action="version", version=f"searcher {__version__}")
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
-    parsers = {name: module.add_parser(verbs, name) for name, module in VERBS.items()}
-    if arguments and arguments[0] in parsers:
-        verb = arguments[0]
-        arguments = [verb, *guard(arguments[1:], parsers[verb].options())]
-    elif arguments and arguments[0] not in parser.options():
-        raise UsageError(f"{arguments[0]!r} is no verb; the verbs are {', '.join(VERBS)}")
-    options = parser.parse_args(arguments)
+    for name, module in VERBS.items():
+        module.add_parser(verbs, name)
+    options = parser.parse_args(parser.guarded(arguments))
     status: int = VERBS[options.verb].run(options)
     return status

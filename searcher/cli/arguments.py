@@ -35,6 +35,25 @@ class Parser(argparse.ArgumentParser):
         message = message.replace(MARK, "")
         raise UsageError(f"{verb}: {message}" if verb else message)
 
+    def ways(self) -> dict[str, Parser]:
+        """The parsers of the words that may come first, if it wants one."""
+        found: dict[str, Parser] = {}
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                found.update(action.choices)
+        return found
+
+    def guarded(self, arguments: list[str]) -> list[str]:
+        """The arguments as argparse can take them, see `guard`."""
+        ways = self.ways()
+        if not ways:
+            return guard(arguments, self.options())
+        if arguments and arguments[0] in ways:
+            return [arguments[0], *ways[arguments[0]].guarded(arguments[1:])]
+        if arguments and arguments[0] not in self.options():
+            self.error(f"{arguments[0]!r} is none of {', '.join(ways)}")
+        return arguments
+
     def options(self) -> dict[str, bool]:
         """All option strings of this parser, and whether a value follows them."""
         return {text: action.nargs != 0
@@ -87,7 +106,7 @@ def number(low: int, high: int) -> Callable[[str], int]:
         written = text(argument)
         if not re.fullmatch(r"[+-]?[0-9][0-9_]*", written):
             raise argparse.ArgumentTypeError(f"{written!r} is not a whole number")
-        value = int(written) if len(written) <= 40 else None
+        value = int(written) if len(written) <= 99 else None  # more digits than any deck's deals
         if value is None or not low <= value <= high:
             raise argparse.ArgumentTypeError(f"{written} is not between {low} and {high}")
         return value

@@ -22,6 +22,11 @@ def add_options(parser: argparse.ArgumentParser, doing: str) -> None:
     """The options that they all have; `doing` is what threads are for, in a verb."""
     parser.add_argument("--deck", type=arguments.deck, default=STANDARD, metavar="D",
                         help=f"the deck (default {STANDARD})")
+    add_running(parser, doing)
+
+
+def add_running(parser: argparse.ArgumentParser, doing: str) -> None:
+    """The same but for the deck."""
     parser.add_argument("--threads", type=number(1, MOST_THREADS), metavar="T",
                         help=f"threads or processes to {doing} on (default: all processors)")
     parser.add_argument("--executor", choices=EXECUTORS, default="threads", metavar="E",
@@ -45,9 +50,13 @@ def crew(options: argparse.Namespace) -> dict[str, Any]:
 
 
 class Progress:
-    """What is told on the way: a progress bar, for terminals only, and notes, for all."""
+    """What is told on the way: a progress bar, for terminals only, and notes, for all.
 
-    def __init__(self, quiet: bool, found: Callable[[Campaign], str], *, total: int | None,
+    What it is told of is a campaign, or anything else with `played`,
+    `played_before` and `notes`.
+    """
+
+    def __init__(self, quiet: bool, found: Callable[[Any], str], *, total: int | None,
                  unit: str, unit_scale: bool) -> None:
         self._found = found
         self._keywords: dict[str, Any] = {
@@ -63,7 +72,7 @@ class Progress:
         if self._bar is not None:
             self._bar.close()
 
-    def __call__(self, campaign: Campaign) -> None:
+    def __call__(self, campaign: Any) -> None:
         if self._bar is None:  # made when it is known how much had been done before
             self._bar = tqdm(initial=campaign.played_before, **self._keywords)
         if not self._bar.disable:
@@ -71,7 +80,7 @@ class Progress:
         self._bar.update(campaign.played - self._bar.n)
         self.tell(campaign)
 
-    def tell(self, campaign: Campaign) -> None:
+    def tell(self, campaign: Any) -> None:
         """The notes that are new."""
         for note in campaign.notes[self._told:]:
             tqdm.write(f"searcher: {note}", file=sys.stderr)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from operator import index
 from typing import Any
@@ -19,14 +19,15 @@ from numpy.typing import NDArray
 
 from searcher import engine
 from searcher.campaign.campaign import Campaign
+from searcher.campaign.crew import gather_crew
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.tally import Finding, Tally, summary
 from searcher.deck import KINDS, Deck
-from searcher.hunt.random import MOST_KEPT, usable_threads
+from searcher.hunt.random import MOST_KEPT
 from searcher.hunt.unit import Unit
 from searcher.ranking import cuts, number_of_deals, unranked_row
 
-MOST_DEALS_A_UNIT = 1 << 23
+MOST_DEALS_A_UNIT = 1 << 32  # some minutes, for thousands of workers
 _CODES = bytes.maketrans(KINDS.encode(), bytes(range(5)))
 
 
@@ -91,6 +92,10 @@ class EnumerateHunt:
         """The figures that an enumeration ends with."""
         return summary(tally, findings, seconds)
 
+    def player(self, tally: Tally) -> tuple[EnumerateHunt, int]:
+        """Any deal can be played at any time."""
+        return self, self.total
+
     def play(self, start: int, stop: int) -> Tally:
         """Play deals start ... stop - 1, counted from the beginning of the range."""
         tally = Tally(self.keep)
@@ -148,6 +153,7 @@ def deals_in_all(deck: Deck, splits: str = "equal") -> int:
 def enumerate_deals(
     deck: Deck | str, first: int = 0, stop: int | None = None, *, splits: str = "equal",
     minutes: float | None = None, threads: int | None = None,
+    executor: str | Executor = "threads", scheduler: str | None = None,
     out: str | os.PathLike[str] | None = None, keep: int = 20,
     stopping: Callable[[], bool] = lambda: False,
     progress: Callable[[Campaign], None] = lambda campaign: None,
@@ -163,18 +169,15 @@ def enumerate_deals(
     """
     first, keep = index(first), index(keep)
     stop = None if stop is None else index(stop)
-    threads = usable_threads() if threads is None else index(threads)
     out = None if out is None else os.fspath(out)
     if minutes is not None and not 0 < minutes < float("inf"):
         raise ValueError(f"{minutes} minutes; give a positive number")
-    if not 1 <= threads <= 1024:
-        raise ValueError(f"{threads} threads; that goes from 1 to 1024")
     if isinstance(deck, str):
         deck = Deck.parse(deck)
     goal = Goal(None, None if minutes is None else 60 * minutes)
-    with (Campaign(EnumerateHunt(deck, first, stop, splits, keep), out) as campaign,
-          ThreadPoolExecutor(threads) as executor):
-        run(campaign, goal, executor, threads, stopping, progress)
+    with (gather_crew(executor, threads, scheduler) as crew,
+          Campaign(EnumerateHunt(deck, first, stop, splits, keep), out) as campaign):
+        run(campaign, goal, crew, stopping, progress)
     require_all_counted(campaign)
     return campaign
 

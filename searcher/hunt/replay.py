@@ -17,6 +17,7 @@ from searcher.campaign import checkpoint
 from searcher.deal import Deal, DealError
 from searcher.outcome import Outcome
 from searcher.play import play, random_deal
+from searcher.ranking import numbered_deal
 from searcher.rules import straffkort
 
 Other = TypeVar("Other")
@@ -70,8 +71,11 @@ def _same(said: object, found: object) -> bool:
 
 
 def _wrong_source(deal: Deal, source: Any) -> list[str]:
-    """Whether a random deal is the one that its stream deals."""
-    if isinstance(source, dict) and source.get("hunt", "random") != "random":
+    """Whether the deal is the one that its stream deals, or that has its number."""
+    hunt = source.get("hunt", "random") if isinstance(source, dict) else "random"
+    if hunt == "enumerate":
+        return _wrong_number(deal, source)
+    if hunt != "random":
         return []  # not dealt, but built: its proof is all there is to check
     try:
         stream, seed, n = source["stream"], source["seed"], source["n"]
@@ -84,6 +88,20 @@ def _wrong_source(deal: Deal, source: Any) -> list[str]:
         return [f"its source {json.dumps(source)} cannot be dealt again"]
     if dealt != deal:
         return [f"deal {n} of stream {seed} is {dealt}"]
+    return []
+
+
+def _wrong_number(deal: Deal, source: dict[str, Any]) -> list[str]:
+    """Whether a deal of an enumeration is the one that its number says."""
+    try:
+        number, splits = source["number"], source["splits"]
+        if type(number) is not int:
+            raise TypeError
+        numbered = numbered_deal(deal.deck, number, splits)
+    except (KeyError, TypeError, ValueError):
+        return [f"its source {json.dumps(source)} is no number of a deal of {deal.deck}"]
+    if numbered != deal:
+        return [f"deal {number} of {deal.deck} ({splits} splits) is {numbered}"]
     return []
 
 
@@ -143,11 +161,18 @@ def _of_checkpoint(path: Path) -> Iterator[Claim]:
 
 
 def _longest_games(path: Path, job: dict[str, Any], tally: dict[str, Any]) -> Iterator[Claim]:
-    if job["hunt"] != "random":
+    if job["hunt"] not in ("random", "enumerate"):
         return
     for table in ("longest_by_cards", "longest_by_tricks"):
         for number, game in enumerate(tally[table], 1):
-            source = {"stream": job["stream"], "seed": job["seed"], "n": game["n"]}
+            source = _source(job, game["n"])
             yield Claim(f"{path}, {table} {number}", Deal.parse(game["deal"]),
                         {"outcome": "ended", "cards": game["cards"], "tricks": game["tricks"],
                          "source": source})
+
+
+def _source(job: dict[str, Any], n: int) -> dict[str, Any]:
+    """Where game `n` of a campaign comes from, as its findings say it."""
+    if job["hunt"] == "random":
+        return {"stream": job["stream"], "seed": job["seed"], "n": n}
+    return {"hunt": "enumerate", "splits": job["splits"], "number": job["first"] + n, "n": n}

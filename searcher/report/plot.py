@@ -53,11 +53,18 @@ def plot_lengths(file: str, title: str, games: dict[str, tuple[Counter[int], int
     for axes in (upper, lower):
         axes.legend()
         axes.grid(alpha=0.3)
+    save(figure, file)
+
+
+def save(figure: Any, file: str) -> None:
+    """Write a drawing into one new file, or nothing; OSError if it cannot be written."""
     with open(file, "xb") as opened:
         try:
             figure.savefig(opened, format=Path(file).suffix.lower().removeprefix("."))
-        except BaseException:
+        except BaseException as error:
             Path(file).unlink()
+            if isinstance(error, OSError) and error.filename is None:
+                error.filename = file
             raise
 
 

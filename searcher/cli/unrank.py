@@ -1,0 +1,34 @@
+"""``searcher unrank``: the deal that has a number."""
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from searcher.cli import arguments
+from searcher.cli.arguments import Parser, UsageError, add_json, number
+from searcher.cli.rank import add_order, print_ranked
+from searcher.ranking import number_of_deals, unrank
+
+
+def add_parser(verbs: Any, name: str) -> Parser:
+    """The arguments of this verb."""
+    parser: Parser = verbs.add_parser(
+        name, help="the deal that has a number",
+        description="The deal with equal hands that N others of its deck come before.")
+    parser.add_argument("--deck", type=arguments.deck, required=True, metavar="D",
+                        help="the deck, like 4A4K4Q4J36-")
+    parser.add_argument("number", type=str, metavar="N",
+                        help="its number, from 0; it may have more than 64 bits")
+    add_order(parser)
+    add_json(parser)
+    return parser
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print it."""
+    try:  # how far numbers go is known only now that the deck is
+        wanted = number(0, number_of_deals(options.deck) - 1)(options.number)
+    except argparse.ArgumentTypeError as error:
+        raise UsageError(f"unrank: argument N: {error}") from None
+    print_ranked(unrank(options.deck, wanted, options.order), wanted, options)
+    return 0
