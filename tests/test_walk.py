@@ -1,4 +1,4 @@
-"""From deal to deal in the engine: against the slow twin, and every build against the scalar one."""
+"""From deal to deal in the engine: against the slow twin, every build against the scalar one."""
 import numpy as np
 import pytest
 from hypothesis import given

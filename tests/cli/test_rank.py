@@ -1,4 +1,4 @@
-"""``searcher rank`` and ``unrank``: numbers larger than 64 bits, both orders, one line of refusal."""
+"""``searcher rank`` and ``unrank``: numbers of more than 64 bits, both orders, what is refused."""
 import json
 
 import pytest
