@@ -11,14 +11,14 @@
 
 #include "deal.h"
 #include "game.h"
-#include "walk.h"
+#include "succession.h"
 
-/* The deals of a stream, or, if there is a walk, all deals of a deck in order. A
- * walk stands at the deal to be played next, so that it can only be gone on with. */
+/* The deals of a stream, or, if there is a succession, all deals of a deck in
+ * order. It stands at the deal to be played next, so it can only be gone on with. */
 typedef struct {
-    Dealer dealer; /* of a walk it tells where the row is cut, and its courts */
+    Dealer dealer; /* of a succession: where the row is cut, and its courts */
     uint64_t seed;
-    Walk *walk;
+    Succession *succession;
 } Source;
 
 typedef struct {
@@ -69,16 +69,17 @@ ALWAYS_INLINE void sink_game(Sink *sink, uint64_t n, const Game *game)
 /* Deals start ... stop - 1 of a source; returns the first one not played. */
 typedef uint64_t (*Sweep)(const Source *, uint64_t start, uint64_t stop, Sink *);
 
-/* Deal n of a stream; of a walk the one it stands at, from which it goes on. */
+/* Deal n of a stream; of a succession the one it stands at, and a step on. */
 ALWAYS_INLINE State next_deal(const Source *source, uint64_t n)
 {
-    Walk *walk = source->walk;
+    Succession *succession = source->succession;
     State state;
 
-    if (!walk)
+    if (!succession)
         return deal_random(&source->dealer, source->seed, n);
-    state = cut(&source->dealer, walk->court, walk->low, walk->high);
-    step(walk);
+    state = cut(&source->dealer, succession->court, succession->low,
+                succession->high);
+    step(succession);
     return state;
 }
 

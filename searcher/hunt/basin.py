@@ -45,6 +45,11 @@ class Basin:
             "nearest": self.nearest, "deals": list(self.deals),
         }
 
+    def figures(self) -> dict[str, int]:
+        """What stands in the line of a cycle in a findings file."""
+        return {"swell": self.swell, "basin": self.basin, "depth": self.depth,
+                "nearest": self.nearest, "deals": len(self.deals)}
+
 
 def basin(deal: Deal | str) -> Basin:
     """The basin of the cycle that a deal ends in; ValueError if its game ends.

@@ -132,9 +132,7 @@ class LoopHunt:
         """A line of the findings file: the proof; for a cycle its basin too; the unit."""
         record = finding.outcome.as_dict()
         if finding.basin is not None:
-            found = finding.basin
-            record |= {"swell": found.swell, "basin": found.basin, "depth": found.depth,
-                       "nearest": found.nearest, "deals": len(found.deals)}
+            record |= finding.basin.figures()
         return {**record, "source": finding.source}
 
     def restore(self, plain: dict[str, Any] | None) -> LoopTally:

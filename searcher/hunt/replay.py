@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from searcher import engine
 from searcher.campaign import checkpoint
 from searcher.deal import Deal, DealError
+from searcher.hunt.basin import basin
 from searcher.outcome import Outcome
 from searcher.play import play, random_deal
 from searcher.ranking import numbered_deal
@@ -53,6 +54,8 @@ def replay(deal: Deal) -> Outcome:
 def contradictions(claim: Claim, outcome: Outcome) -> list[str]:
     """What is said of the deal and is not so, a line each."""
     lines = differences(claim.said, outcome.as_dict())
+    if "swell" in claim.said and outcome.cycle is not None:
+        lines += differences(claim.said, basin(outcome.cycle).figures())
     if "source" in claim.said:
         lines += _wrong_source(claim.deal, claim.said["source"])
     return lines

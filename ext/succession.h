@@ -7,8 +7,8 @@
  * it is a few runs: a step is the same few dozen operations whatever the row,
  * without a loop or a branch. After the last row comes the first one.
  */
-#ifndef SEARCHER_WALK_H
-#define SEARCHER_WALK_H
+#ifndef SEARCHER_SUCCESSION_H
+#define SEARCHER_SUCCESSION_H
 
 #include "trick.h"
 
@@ -16,7 +16,7 @@ typedef struct {
     uint64_t court, low, high;
     uint64_t places; /* bits 63 ... 64 - N: the places there are */
     uint32_t spare;  /* 64 - N */
-} Walk;
+} Succession;
 
 /* Exchanges the bits at two places of a plane. */
 ALWAYS_INLINE uint64_t swap_bits(uint64_t plane, uint64_t a, uint64_t b)
@@ -32,16 +32,16 @@ ALWAYS_INLINE uint64_t turned(uint64_t set, uint64_t rest, uint32_t spare)
     return rest & ~((rest ^ set) >> (count & 63)); /* if 64, nothing is unset */
 }
 
-ALWAYS_INLINE void step(Walk *walk)
+ALWAYS_INLINE void step(Succession *succession)
 {
-    const uint32_t spare = walk->spare;
-    uint64_t c = walk->court, l = walk->low, h = walk->high;
+    const uint32_t spare = succession->spare;
+    uint64_t c = succession->court, l = succession->low, h = succession->high;
     const uint64_t c1 = c << 1, l1 = l << 1, h1 = h << 1;
     /* where a weaker card lies right behind; the last place has none behind it */
     uint64_t falls = ((c & ~c1) | (h & ~h1) | (l & ~l1 & (h | ~h1))) &
-                     (walk->places << 1);
+                     (succession->places << 1);
     const uint64_t card = falls & -falls;
-    const uint64_t rest = (card - 1) & walk->places; /* all, after the last row */
+    const uint64_t rest = (card - 1) & succession->places; /* all, after the last row */
     const uint64_t of_low = -(uint64_t)((l & card) != 0);
     const uint64_t of_high = -(uint64_t)((h & card) != 0);
     uint64_t weaker = ~c | (of_high & ~h) | (of_low & ~l & (of_high | ~h));
@@ -57,9 +57,9 @@ ALWAYS_INLINE void step(Walk *walk)
     const uint64_t queens_on = turned((h | l) & rest, rest, spare);
     const uint64_t aces = turned(h & l & rest, rest, spare);
 
-    walk->court = (c & ~rest) | turned(c & rest, rest, spare);
-    walk->high = (h & ~rest) | kings_on;
-    walk->low = (l & ~rest) | aces | (queens_on & ~kings_on);
+    succession->court = (c & ~rest) | turned(c & rest, rest, spare);
+    succession->high = (h & ~rest) | kings_on;
+    succession->low = (l & ~rest) | aces | (queens_on & ~kings_on);
 }
 
 #endif

@@ -85,7 +85,7 @@ def test_buffers_that_run_full(build, room):
 
 @pytest.mark.parametrize("build", LANES)
 def test_games_past_the_cap_of_the_lanes_are_only_flagged(build):
-    """The walk has left their deals behind; the scalar engine plays the same ones itself."""
+    """The succession has left their deals behind; the scalar engine plays the same ones itself."""
     row = "J-----" + "-J----"
     swept = Swept(row, 6, 1, build)
     assert swept.flagged == [0] and swept.all == Swept(row, 6, 1, "scalar").all
