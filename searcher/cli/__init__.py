@@ -23,6 +23,7 @@ from searcher.cli import (
     rank,
     search,
     self_test,
+    show,
     stats,
     unrank,
     verify,
@@ -35,11 +36,12 @@ from searcher.house import HouseError
 from searcher.hunt.enumerate import CountError
 from searcher.hunt.replay import ClaimError, Disagreement
 from searcher.report.plot import PlotError
+from searcher.report.web import PageError
 
 VERBS = {
-    "verify": verify, "play": play, "search": search, "stats": stats, "longest": longest,
-    "basin": basin, "loops": loops, "rank": rank, "unrank": unrank, "census": census,
-    "info": info, "bench": bench, "self-test": self_test,
+    "verify": verify, "play": play, "show": show, "search": search, "stats": stats,
+    "longest": longest, "basin": basin, "loops": loops, "rank": rank, "unrank": unrank,
+    "census": census, "info": info, "bench": bench, "self-test": self_test,
 }
 
 
@@ -52,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except (UsageError, DealError, DeckError, HouseError, ClaimError, CampaignError,
-            PlotError) as error:
+            PlotError, PageError) as error:
         return _complain(str(error), 2)
     except (Disagreement, CountError, CrewError) as error:
         return _complain(str(error), 1)

@@ -15,7 +15,7 @@ from searcher.campaign.findings import write_new
 from searcher.cli.arguments import Parser, add_json, number, text
 from searcher.cli.campaigns import Progress
 from searcher.cli.signals import INTERRUPTED, Stop
-from searcher.cli.tables import add_house_options, game
+from searcher.cli.tables import add_house_options, add_language, game
 from searcher.house import House
 from searcher.hunt.stats import table_stats
 from searcher.report.language import LANGUAGES, Language
@@ -39,6 +39,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     parser.add_argument("--seed", type=number(0, 2**64 - 1), default=1, metavar="S",
                         help="the stream of random deals (default 1)")
     add_house_options(parser)
+    add_language(parser)
     parser.add_argument("--threads", type=number(1, MOST_THREADS), metavar="T",
                         help="threads to play on (default: all processors)")
     parser.add_argument("--plot", type=text, metavar="FILE",

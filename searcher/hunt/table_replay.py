@@ -1,7 +1,9 @@
 """Games at a table played twice over, and findings of such games held against that."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from searcher import engine
@@ -9,7 +11,8 @@ from searcher.house import House, HouseError
 from searcher.hunt.replay import ClaimError, Disagreement, differences
 from searcher.outcome import Stretch, TableOutcome
 from searcher.rules import colour, straffkort_table
-from searcher.rules.straffkort_table import POISON
+from searcher.rules.colour import Round
+from searcher.rules.straffkort_table import POISON, Trick
 from searcher.table import COLOUR_STREAM
 from searcher.table_deal import TableDeal
 from searcher.table_play import play_table, random_table_deal
@@ -46,6 +49,15 @@ def play_by_rules(deal: TableDeal, house: House) -> TableOutcome:
     if house.game == "colour":
         return colour.play(hands, house.rest, house.poison, house.pickup)
     return straffkort_table.play(hands, house.rest)
+
+
+def turns_by_rules(deal: TableDeal, house: House, outcome: TableOutcome) -> Iterator[Trick | Round]:
+    """The turns of a game as the rules twin plays them, as many as its outcome has."""
+    hands = rules_hands(deal, house)
+    turns: Iterator[Trick | Round] = (
+        colour.rounds(hands, house.rest, house.poison, house.pickup)
+        if house.game == "colour" else straffkort_table.tricks(hands, house.rest))
+    return islice(turns, outcome.turns)
 
 
 def replay_table(deal: TableDeal, house: House) -> TableOutcome:

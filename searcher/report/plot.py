@@ -1,4 +1,4 @@
-"""Plots of games at a table: the histogram of lengths, and how many games outlast a length.
+"""Plots: the histogram of lengths, how many games outlast a length, hand sizes of one game.
 
 matplotlib is imported where it is used: it is an extra, ``plot``.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from searcher.report.language import Language
+from searcher.report.trace import Trace
 
 SIZE = (8.0, 9.0)  # inches
 
@@ -17,8 +18,20 @@ class PlotError(Exception):
     """Nothing can be plotted; the message is one line that says why."""
 
 
-def require_plot(file: str) -> None:
-    """Refuse what could not be plotted to, before anything is played; raises PlotError."""
+def require_plot(file: str, needs_library: bool = True) -> None:
+    """Refuse what could not be plotted to, before anything is played; raises PlotError.
+
+    What we draw ourselves needs no library.
+    """
+    if needs_library:
+        _require_matplotlib(file)
+    if Path(file).exists():
+        raise PlotError(f"{file} is there already; it is not overwritten")
+    if not Path(file).parent.is_dir():
+        raise PlotError(f"{file}: there is no folder {Path(file).parent}")
+
+
+def _require_matplotlib(file: str) -> None:
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
     except ImportError:
@@ -27,10 +40,6 @@ def require_plot(file: str) -> None:
     if Path(file).suffix.lower().removeprefix(".") not in kinds:
         raise PlotError(f"{file!r} has no ending that matplotlib can write; "
                         f"there are {', '.join(sorted(kinds))}")
-    if Path(file).exists():
-        raise PlotError(f"{file} is there already; it is not overwritten")
-    if not Path(file).parent.is_dir():
-        raise PlotError(f"{file}: there is no folder {Path(file).parent}")
 
 
 def plot_lengths(file: str, title: str, games: dict[str, tuple[Counter[int], int]],
@@ -53,6 +62,25 @@ def plot_lengths(file: str, title: str, games: dict[str, tuple[Counter[int], int
     for axes in (upper, lower):
         axes.legend()
         axes.grid(alpha=0.3)
+    save(figure, file)
+
+
+def plot_hand_sizes(file: str, title: str, trace: Trace, turns: str) -> None:
+    """Draw how many cards each player holds into a new file, the cycle shaded.
+
+    OSError if the file cannot be written.
+    """
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(9.0, 3.5), layout="constrained")
+    axes = figure.subplots()
+    axes.set(title=title, xlabel=turns, ylabel="cards in hand")
+    for seat in range(len(trace.hands)):
+        axes.plot([size[seat] for size in trace.sizes], label=f"player {seat + 1}")
+    if trace.recurs is not None:
+        axes.axvspan(trace.recurs, len(trace.turns), alpha=0.2, color="orange", label="cycle")
+    axes.legend()
+    axes.grid(alpha=0.3)
     save(figure, file)
 
 
