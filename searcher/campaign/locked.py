@@ -5,12 +5,12 @@ a power cut has torn is cut off when the file is opened again.
 """
 from __future__ import annotations
 
-import fcntl
 import os
 from pathlib import Path
 from typing import Self
 
 from searcher.campaign.checkpoint import CampaignError, sync_folder
+from searcher.campaign.lock import lock
 
 
 class LockedFile:
@@ -27,12 +27,11 @@ class LockedFile:
         if path.exists() and not path.is_file():
             raise CampaignError(f"{path} is no regular file")
         is_new = not path.exists()
-        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-        try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        binary = getattr(os, "O_BINARY", 0)  # Windows would make two bytes of a line's end
+        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | binary, 0o666)
+        if not lock(self._descriptor):
             os.close(self._descriptor)
-            raise CampaignError(f"{name} is in use by another run") from None
+            raise CampaignError(f"{name} is in use by another run")
         if is_new:
             sync_folder(path.parent)
         self._size = os.fstat(self._descriptor).st_size
@@ -62,8 +61,9 @@ class LockedFile:
         """Append lines and force them to disk: all of them, or OSError and none."""
         try:
             done = 0
+            os.lseek(self._descriptor, self._size, os.SEEK_SET)
             while done < len(lines):
-                done += os.pwrite(self._descriptor, lines[done:], self._size + done)
+                done += os.write(self._descriptor, lines[done:])
             os.fsync(self._descriptor)
         except OSError as error:
             os.ftruncate(self._descriptor, self._size)

@@ -12,7 +12,7 @@ from html import escape
 from searcher.report.trace import Trace
 
 WIDTH, HEIGHT = 900, 260
-LEFT, RIGHT, TOP, BOTTOM = 44, 12, 26, 36
+LEFT, RIGHT, TOP, BOTTOM = 56, 12, 30, 46
 MOST_POINTS = 2000
 """Points of a line; beyond that a column shows the least and the greatest of its turns."""
 STYLE = """<style>
@@ -69,8 +69,10 @@ def axes(frame: Frame, xs: Sequence[tuple[float, str]], ys: Sequence[tuple[float
         yield (f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{frame.y(value)}" '
                f'y2="{frame.y(value)}"/><text x="{LEFT - 6}" y="{frame.y(value)}" dy="4" '
                f'text-anchor="end">{escape(text)}</text>')
-    for value, text in xs:
-        yield (f'<text x="{frame.x(value)}" y="{HEIGHT - BOTTOM + 15}" '
+    for i, (value, text) in enumerate(xs):
+        # on a phone, where letters are larger, every other number is hidden
+        kind = ' class="odd"' if i % 2 else ""
+        yield (f'<text{kind} x="{frame.x(value)}" y="{HEIGHT - BOTTOM + 19}" '
                f'text-anchor="middle">{escape(text)}</text>')
     yield (f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 5}" text-anchor="end">{escape(x_title)}'
            '</text>')
@@ -103,14 +105,14 @@ def hand_sizes(trace: Trace, turns: str, alone: bool = False) -> str:
             f'<rect class="cycle" x="{x0}" y="{TOP}" width="{_place(float(x1) - float(x0))}" '
             f'height="{HEIGHT - TOP - BOTTOM}" data-from="{trace.recurs}" data-to="{last}"/>'
             f'<text x="{x1}" y="{TOP - 8}" text-anchor="end">cycle: {turns} {trace.recurs + 1} to '
-            f'{last}, for ever</text>')
+            f'{last}</text>')
     parts += axes(frame, ticks(last, 12), ticks(frame.top, 6), turns)
     for seat in range(1, len(trace.hands) + 1):
         sizes = [size[seat - 1] for size in trace.sizes]
         parts.append(frame.line(_points(sizes), f"p{seat}"))
-        parts.append(f'<line class="line p{seat}" x1="{LEFT + 80 * seat - 80}" '
-                     f'x2="{LEFT + 80 * seat - 64}" y1="{TOP - 12}" y2="{TOP - 12}"/>'
-                     f'<text x="{LEFT + 80 * seat - 60}" y="{TOP - 8}">player {seat}</text>')
+        parts.append(f'<line class="line p{seat}" x1="{LEFT + 115 * seat - 115}" '
+                     f'x2="{LEFT + 115 * seat - 99}" y1="{TOP - 12}" y2="{TOP - 12}"/>'
+                     f'<text x="{LEFT + 115 * seat - 95}" y="{TOP - 8}">player {seat}</text>')
     return svg(f"Cards in each hand over {last:,} {turns}", parts,
                f' data-left="{LEFT}" data-right="{WIDTH - RIGHT}" data-width="{WIDTH}"', alone)
 
