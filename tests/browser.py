@@ -13,14 +13,17 @@ FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-
          "--disable-background-networking", "--disable-component-update", "--disable-sync",
          "--disable-dev-shm-usage", "--hide-scrollbars")
 OVERLAPS = """
-const shown = [...document.querySelectorAll(arguments[0])].map((one) => [one, one.getBoundingClientRect()])
+const shown = [...document.querySelectorAll(arguments[0])]
+  .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.width && box.height);
 const name = (one) => one.id || one.className || one.tagName;
 const found = [];
 shown.forEach(([one, a], i) => shown.slice(i + 1).forEach(([other, b]) => {
   if (one.contains(other) || other.contains(one)) return;
   if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
-      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5) found.push(name(one) + " / " + name(other));
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5) {
+    found.push(name(one) + " / " + name(other));
+  }
 }));
 for (const [one, box] of shown) {
   if (box.right > innerWidth + 0.5 || box.left < -0.5) found.push(name(one) + " sticks out");

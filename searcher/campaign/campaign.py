@@ -164,3 +164,8 @@ class Campaign:
     def summary(self) -> dict[str, Any]:
         """The figures so far, over all runs."""
         return self.job.summary(self.tally, self.findings, self.seconds)
+
+    def _repr_html_(self) -> str:
+        from searcher.report.notebook import campaign_html  # uphill, so only when it is shown
+
+        return campaign_html(self.name, self.summary())

@@ -44,7 +44,7 @@ def save(name: str, content: dict[str, Any]) -> None:
     new = Path(f"{name}.checkpoint.new.json")
     body = {"format": FORMAT, **content}
     try:
-        with open(new, "w", encoding="utf-8") as file:
+        with open(new, "w", encoding="utf-8", newline="\n") as file:
             file.write(_text({**body, "checksum": checksum(canonical(body))}))
             file.flush()
             os.fsync(file.fileno())

@@ -21,7 +21,7 @@ def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
     require_name(name)
     lines = "".join(json.dumps(record) + "\n" for record in records)
     path = Path(f"{name}.jsonl")
-    with open(path, "x", encoding="utf-8") as file:
+    with open(path, "x", encoding="utf-8", newline="\n") as file:
         try:
             file.write(lines)
             file.flush()

@@ -18,7 +18,7 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-TERMINAL_SIGNALS = (signal.SIGINT, signal.SIGHUP)
+TERMINAL_SIGNALS = (signal.SIGINT, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
 
 
 @contextmanager
@@ -29,6 +29,9 @@ def unheard_signals() -> Iterator[None]:
     are blocked, not ignored: processes and threads take that over from whoever
     begins them, from their first moment on, and here none is lost.
     """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows: they hear it, and are ended
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, TERMINAL_SIGNALS)
     try:
         # it is begun with the first process, and would unblock signals for that one

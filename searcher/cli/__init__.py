@@ -16,11 +16,14 @@ from searcher.cli import (
     basin,
     bench,
     census,
+    completion,
+    help_,
     info,
     longest,
     loops,
     play,
     rank,
+    report,
     search,
     self_test,
     show,
@@ -41,7 +44,8 @@ from searcher.report.web import PageError
 VERBS = {
     "verify": verify, "play": play, "show": show, "search": search, "stats": stats,
     "longest": longest, "basin": basin, "loops": loops, "rank": rank, "unrank": unrank,
-    "census": census, "info": info, "bench": bench, "self-test": self_test,
+    "census": census, "report": report, "info": info, "bench": bench, "self-test": self_test,
+    "completion": completion, "help": help_,
 }
 
 
@@ -54,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except (UsageError, DealError, DeckError, HouseError, ClaimError, CampaignError,
-            PlotError, PageError) as error:
+            PageError, PlotError) as error:
         return _complain(str(error), 2)
     except (Disagreement, CountError, CrewError) as error:
         return _complain(str(error), 1)

@@ -18,6 +18,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="all deals that end in the same cycle",
+        epilog="Example: searcher basin J--/-J-",
         description="Finds by backward play every state from which the cycle of an infinite deal "
         "is reached, and lists those with equal hands: the deals.")
     parser.add_argument("deal", type=text, metavar="DEAL", help="an infinite deal")

@@ -38,6 +38,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="games per second on one core",
+        epilog="Example: searcher bench",
         description=f"Plays {ROUNDS} times {DEALS_A_ROUND} random deals of the standard deck on "
         "one core with every build that runs here, dealing and cycle detection included, and "
         "with a plain engine that does neither, where its source and a C compiler are at hand.")

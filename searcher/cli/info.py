@@ -18,6 +18,7 @@ from searcher.cli.arguments import Parser, add_json
 def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(name, help="versions, and which engine runs here",
+                                      epilog="Example: searcher info --json",
                                       description="Prints versions and the build of the engine.")
     add_json(parser)
     return parser

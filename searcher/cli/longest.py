@@ -23,6 +23,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="the longest games of result files, beside the published records",
+        epilog="Example: searcher longest --json",
         description="Replays and lists the published records and the longest ended games of the "
         "given files: checkpoints, findings, or a deal a line. NAME.jsonl of a search brings its "
         "checkpoint with it. With no FILE, all checkpoints in results/.")

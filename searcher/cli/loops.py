@@ -18,6 +18,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="build infinite deals",
+        epilog="Example: searcher loops --strategy pieces --deck 2J4-",
         description="Builds infinite games, finds by backward play the deals that lead to them, "
         "and keeps the cycles that come near and all deals with equal hands. Strategies: pieces "
         "(rows of periodic words, exhaustive within limits), grow (loops of small decks edited "

@@ -21,6 +21,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="show a game trick by trick",
+        epilog="Example: searcher play --J-/Q---",
         description="Plays a deal by the rules and shows each trick; an infinite game is shown "
         "until the first state that recurs is back. With --game, a game at a table of two to four "
         "players, card by card in words: the DEAL, or a random one.")

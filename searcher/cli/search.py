@@ -14,6 +14,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb: which deals, and what belongs to that."""
     parser: Parser = verbs.add_parser(
         name, help="search random deals, or all, for infinite ones",
+        epilog="Example: searcher search random --deals 20000 --deck 2J10-",
         description="Plays random deals, or all deals of a deck in order.")
     ways = parser.add_subparsers(dest="way", metavar="|".join(WAYS), required=True)
     for way, module in WAYS.items():

@@ -14,6 +14,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="check this installation against known answers",
+        epilog="Example: searcher self-test",
         description="Checks the installed program against known answers, in seconds.")
     add_json(parser)
     return parser

@@ -25,6 +25,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="a page to replay a game on, or a picture of it",
+        epilog="Example: searcher show J--/-J- --html page.html",
         description="Writes a page on which the game of a deal can be played, stepped and "
         "searched with a slider, in one file that needs no network; or draws how many cards each "
         "player holds. With --game, a game at a table of two to four players.")

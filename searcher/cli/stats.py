@@ -27,6 +27,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="statistics of both games for two to four players",
+        epilog="Example: searcher stats --game colour --players 2 --deals 1000",
         description="Plays random deals of straffkort or the colour variant, each to its end or "
         "to the proof that it has none, and tells how many cards they take, who wins, and how "
         "many end, stall or go on for ever.")

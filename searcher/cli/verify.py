@@ -28,6 +28,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="play deals twice over, and check what files say of them",
+        epilog="Example: searcher verify J--/-J-",
         description="Plays each deal with the engine and again with the slow rules, which must "
         "agree. With nothing, the known infinite deal. A FILE holds a deal a line, or is a "
         "findings file or checkpoint of a search, whose claims are then checked.")

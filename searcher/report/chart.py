@@ -5,6 +5,7 @@ a style for light and for dark.
 """
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -16,13 +17,17 @@ LEFT, RIGHT, TOP, BOTTOM = 56, 12, 30, 46
 MOST_POINTS = 2000
 """Points of a line; beyond that a column shows the least and the greatest of its turns."""
 STYLE = """<style>
-svg{--ink:#333;--grid:#ddd;--cycle:#f3e3b3;--p1:#1768ac;--p2:#c1440e;--p3:#2e7d32;--p4:#7b1fa2}
-@media(prefers-color-scheme:dark){svg{--ink:#ddd;--grid:#444;--cycle:#4a3f1c;--p1:#6db3f2;--p2:#ff9068;--p3:#7bd07f;--p4:#d08ff0}}
+.searcher{--ink:#333;--grid:#ddd;--cycle:#f3e3b3;
+--p1:#1768ac;--p2:#c1440e;--p3:#2e7d32;--p4:#7b1fa2}
+@media(prefers-color-scheme:dark){.searcher{--ink:#ddd;--grid:#444;--cycle:#4a3f1c;
+--p1:#6db3f2;--p2:#ff9068;--p3:#7bd07f;--p4:#d08ff0}}
 """
-INK = """text{font:12px sans-serif;fill:var(--ink)}.grid{stroke:var(--grid)}.cycle{fill:var(--cycle)}
-.line{fill:none;stroke-width:1.5;stroke-linejoin:round}.mark{stroke:var(--ink);stroke-dasharray:3 3}
-.p1{stroke:var(--p1)}.p2{stroke:var(--p2)}.p3{stroke:var(--p3)}.p4{stroke:var(--p4)}
-.bar{fill:var(--p1)}
+INK = """.searcher text{font:12px sans-serif;fill:var(--ink)}
+.searcher .grid{stroke:var(--grid)}.searcher .cycle{fill:var(--cycle)}
+.searcher .line{fill:none;stroke-width:1.5;stroke-linejoin:round}
+.searcher .mark{stroke:var(--ink);stroke-dasharray:3 3}.searcher .bar{fill:var(--p1)}
+.searcher .p1{stroke:var(--p1)}.searcher .p2{stroke:var(--p2)}
+.searcher .p3{stroke:var(--p3)}.searcher .p4{stroke:var(--p4)}
 """
 """What the classes of a chart look like, for a style sheet that defines the colours."""
 
@@ -57,7 +62,8 @@ def _place(value: float) -> str:
 def svg(label: str, parts: Sequence[str], attributes: str = "", alone: bool = False) -> str:
     """A picture of these parts; `alone` if no page around it says how it looks."""
     style = STYLE + INK + "</style>" if alone else ""
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="searcher" '
+            f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
             f'aria-label="{escape(label)}"{attributes}>{style}<title>{escape(label)}</title>\n'
             + "\n".join(parts) + "\n</svg>\n")
 
@@ -84,9 +90,9 @@ def ticks(top: float, most: int = 8) -> list[tuple[float, str]]:
     >>> [text for _, text in ticks(66)]
     ['0', '10', '20', '30', '40', '50', '60']
     """
-    step = 1
+    step, growth = 1, itertools.cycle((2, 2.5, 2))
     while top / step > most:
-        step = int(f"{step}"[0] == "2" and step * 5 // 2 or step * 2)
+        step = int(step * next(growth))
     return [(value, f"{value:,}") for value in range(0, int(top) + 1, step)]
 
 

@@ -13,8 +13,8 @@ from searcher.report.web import page
 SCRIPTS = ("replay.js", "draw.js", "controls.js")
 SPEEDS = (1, 4, 15, 60, 300, 2000)  # steps a second
 BUTTONS = (("play", "Play", "Space"), ("back", "Back", "←"), ("step", "Step", "→"),
-           ("previous", "‹ {turn}", "↓"), ("next", "{turn} ›", "↑"), ("start", "Start", "Home"),
-           ("end", "End", "End"), ("cycle", "To the cycle", "C"))
+           ("previous", "\N{MINUS SIGN}1 {turn}", "↓"), ("next", "+1 {turn}", "↑"),
+           ("start", "Start", "Home"), ("end", "End", "End"), ("cycle", "To the cycle", "C"))
 """Command, what stands on the button, key."""
 
 
@@ -48,8 +48,9 @@ def _controls(trace: Trace, turn: str) -> str:
         f'<button id="{command}" data-command="{command}" title="key: {key}">'
         f"{escape(text.format(turn=turn))}</button>"
         for command, text, key in BUTTONS if command != "cycle" or trace.recurs is not None]
-    speeds = "".join(f'<option value="{speed}"{" selected" if speed == 4 else ""}>{speed:,} a second</option>'
-                     for speed in SPEEDS)
+    speeds = "".join(
+        f'<option value="{speed}"{" selected" if speed == 4 else ""}>{speed:,} a second</option>'
+        for speed in SPEEDS)
     return (f'<div class="controls">{"".join(buttons)}'
             f'<label>Speed <select id="speed">{speeds}</select></label>'
             f'<input id="slider" type="range" min="0" max="{len(trace.turns)}" value="0" '

@@ -56,10 +56,11 @@ def _card(player: int, card: str) -> str:
 
 def summary_lines(figures: dict[str, Any]) -> list[str]:
     """The figures that a search ends with, one a line."""
-    return [f"{key.replace('_', ' '):22} {_figure(value)}" for key, value in figures.items()]
+    return [f"{key.replace('_', ' '):22} {figure(value)}" for key, value in figures.items()]
 
 
-def _figure(value: Any) -> str:
+def figure(value: Any) -> str:
+    """A figure of a summary as it is printed."""
     if value is None:
         return "none"
     if isinstance(value, float):

@@ -249,16 +249,16 @@ def test_two_runs_on_one_name(whole, name):
 
 
 def test_a_disk_that_fills_up_loses_nothing(whole, name, monkeypatch):
-    real, calls = os.pwrite, []
+    real, calls = os.write, []
 
-    def fail(descriptor, content, offset):
+    def fail(descriptor, content):
         calls.append(content)
         if len(calls) > 4:
-            real(descriptor, content[:5], offset)
+            real(descriptor, content[:5])
             raise OSError(errno.ENOSPC, "No space left on device")
-        return real(descriptor, content, offset)
+        return real(descriptor, content)
 
-    monkeypatch.setattr(os, "pwrite", fail)
+    monkeypatch.setattr(os, "write", fail)
     with pytest.raises(OSError, match="No space"):
         search(name)
     monkeypatch.undo()

@@ -1,5 +1,6 @@
 """Charts: what is drawn is what is so."""
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -36,8 +37,9 @@ def test_the_cycle_is_shaded_where_the_proof_says(known):
     outcome = play(KNOWN_INFINITE)
     shade = next(ElementTree.fromstring(hand_sizes(known, "tricks")).iter(f"{SVG}rect"))
     unit = (WIDTH - LEFT - RIGHT) / 66
-    assert float(shade.attrib["x"]) == pytest.approx(LEFT + outcome.transient.tricks * unit, abs=0.1)
-    assert float(shade.attrib["width"]) == pytest.approx(outcome.period.tricks * unit, abs=0.1)
+    x, width = float(shade.attrib["x"]), float(shade.attrib["width"])
+    assert x == pytest.approx(LEFT + outcome.transient.tricks * unit, abs=0.1)
+    assert width == pytest.approx(outcome.period.tricks * unit, abs=0.1)
     ended = trace(TableDeal.parse("straffkort", "--J-/Q---"), House("straffkort", 2))[0]
     assert "<rect" not in hand_sizes(ended, "tricks")
 
@@ -56,7 +58,7 @@ def test_ticks(top, last):
     values = ticks(top)
     assert values[-1][1] == last and len(values) <= 9
     assert all(re.fullmatch(r"[125]?0*|0|[0-9]", str(b[0] - a[0]))
-               for a, b in zip(values, values[1:], strict=False))
+               for a, b in pairwise(values))
 
 
 def test_text_is_escaped():
