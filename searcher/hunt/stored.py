@@ -60,5 +60,6 @@ def command_of(content: dict[str, Any], name: str) -> str | None:
         return (f"searcher search random --deals {summary['deals']} --deck {job['deck']} "
                 f"--seed {job['seed']} --keep {job['keep']} --out {shlex.quote(name)}")
     if job["hunt"] == "loops":
-        return f"searcher loops --deck {job['deck']} --out {shlex.quote(name)}"
+        return (f"searcher loops --strategy {job['strategy']} --deck {job['deck']} "
+                f"--seed {job['seed']} --out {shlex.quote(name)}")
     return None
