@@ -1,6 +1,7 @@
 """Only what pyproject.toml cannot say: which Cython modules are compiled."""
 import hashlib
 import os
+import sys
 from glob import glob
 from pathlib import Path
 
@@ -13,12 +14,16 @@ SANITIZED = os.environ.get("SEARCHER_SANITIZE", "0") != "0"
 CHECKED = SANITIZED or os.environ.get("SEARCHER_DEBUG", "0") != "0"
 FLAGS = ["-O1", "-g"] if CHECKED else ["-O3"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover"] if SANITIZED else []
+# The engine speaks the dialect of gcc and clang. Microsoft's compiler does not, and gcc for Windows
+# puts vectors where they may not be (its bug 54412), so there it is the clang of llvm-mingw (CC).
+OPTIONS = {"build_ext": {"compiler": "mingw32"}} if sys.platform == "win32" else {}
 MODULES = ("engine", "backward", "pieces", "walks", "table")
 SOURCES = sorted(path for kind in ("h", "pxd", "pyx") for path in glob(f"ext/*.{kind}"))
 # the engine tells what it was compiled from, so that others are not taken for the same
 DIGEST = hashlib.sha256(b"".join(Path(path).read_bytes() for path in SOURCES)).hexdigest()
 
 setup(
+    options=OPTIONS,
     ext_modules=cythonize(
         [
             Extension(

@@ -1,6 +1,7 @@
 """The examples of the README and of the docstrings: what they show is what comes out."""
 import doctest
 import importlib
+import json
 import pkgutil
 import re
 import shlex
@@ -9,11 +10,17 @@ from pathlib import Path
 import pytest
 
 import searcher as package
+from searcher.campaign import checkpoint
+from searcher.data import KNOWN_INFINITE
+from searcher.deal import Deal
+from searcher.hunt.basin import basin
 
 README = Path(__file__).parents[1] / "README.md"
-PAGES = [README, README.parent / "docs" / "two-games.md"]
-EXAMPLES = [example for page in PAGES for example in re.findall(
-    r"^\$ (searcher .*)\n((?:.+\n)*?)```", page.read_text(), re.MULTILINE)]
+PAGES = [README, README.parent / "README.sv.md", README.parent / "docs" / "two-games.md"]
+EXAMPLE = re.compile(r"^\$ (searcher .*)\n((?:.+\n)*?)```", re.MULTILINE)
+TOUR = re.search(r"## A tour of ten commands\n(.*?)\n## ", README.read_text("utf-8"), re.DOTALL)[1]
+EXAMPLES = [example for page in PAGES
+            for example in EXAMPLE.findall(page.read_text("utf-8").replace(TOUR, ""))]
 MODULES = [info.name for info in pkgutil.walk_packages(package.__path__, "searcher.")
            if info.name not in ("searcher.__main__", "searcher.engine")]
 
@@ -28,6 +35,47 @@ def test_commands(searcher, command, shown):
     assert result.returncode == 0 and result.stderr == ""
     pattern = re.escape(shown).replace(re.escape("..."), ".*")
     assert re.fullmatch(pattern, result.stdout)
+
+
+def test_the_tour_in_one_folder(searcher):
+    tour = EXAMPLE.findall(TOUR)
+    assert len(tour) == 10
+    for command, shown in tour:
+        result = searcher(*shlex.split(command)[1:])
+        assert result.returncode == 0 and result.stderr == ""
+        pattern = re.escape(shown).replace(re.escape("..."), ".*")
+        assert re.fullmatch(pattern, result.stdout, re.DOTALL), command
+
+
+def test_the_picture_is_what_the_program_draws(searcher, tmp_path):
+    assert searcher("show", KNOWN_INFINITE, "--plot", "cycle.svg").returncode == 0
+    drawn = (tmp_path / "cycle.svg").read_bytes()
+    assert drawn == (README.parent / "docs" / "cycle.svg").read_bytes()
+
+
+def test_results_so_far():
+    text = README.read_text("utf-8")
+    swedish = (README.parent / "README.sv.md").read_text("utf-8").replace("\N{NO-BREAK SPACE}", "")
+    rows = re.findall(r"^\| `(results/.*?)` \|.*\| ([\d,]+) \| (\d*) ?\|$", text, re.MULTILINE)
+    assert len(rows) == 3
+    for name, deals, cycles in rows:
+        lines = (README.parent / name).read_text("utf-8").splitlines()
+        records = [json.loads(line) for line in lines]
+        assert len(set(lines)) == int(deals.replace(",", ""))
+        if cycles:
+            assert len({record["cycle"] for record in records}) == int(cycles)
+            said = rf"{len(records)} (oändliga )?givar.*?i\s{cycles}\b"
+            assert re.search(said, swedish, re.DOTALL), said
+    content = checkpoint.read(README.parent / "results" / "random-52.checkpoint.json")
+    summary = content["summary"]
+    assert f"{summary['deals']:,} random deals" in " ".join(text.split())
+    assert summary["infinite"] == 0 and f"takes {summary['longest_cards']:,} cards" in text
+    assert len(basin(Deal.parse(KNOWN_INFINITE)).deals) == 30 and "30 of the 1,167" in text
+
+
+def test_the_citation_is_of_this_version():
+    text = (README.parent / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {package.__version__}\n" in text
 
 
 def test_python_examples():

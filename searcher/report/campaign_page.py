@@ -42,7 +42,7 @@ def campaign_page(told: CampaignReport) -> str:
         f"<style>{INK}</style>",
         f"<header><h1>{escape(told.name)}</h1>"
         '<button id="scheme">Light / dark</button></header><main>',
-        *_repeat(told), *_summary(told), *_findings(told), *_longest(told), *_lengths(told),
+        *_repeat(told), *_summary(told), *_findings(told), *_lengths(told), *_longest(told),
         "</main>"])
     return page(told.name, body)
 

@@ -41,7 +41,7 @@ function tableElements(table, leader) {
     "seat", seat));
   if (game.colour) {
     return seats.flatMap((made, seat) => [made, cardsElement(
-      table.heaps[seat], `Heap: ${count(table.heaps[seat].length)}, the last one shows`, "heap", seat)]);
+      table.heaps[seat], `Heap: ${count(table.heaps[seat].length)}${table.heaps[seat].length > 1 ? ", the last one shows" : ""}`, "heap", seat)]);
   }
   const pile = cardsElement(table.pile.map(([, card]) => card),
     `Pile: ${count(table.pile.length)}`, "pile", undefined, table.pile.map(([seat]) => seat));
