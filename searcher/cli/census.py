@@ -20,6 +20,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="count all deals of every small deck",
+        epilog="Example: searcher census --max-cards 6",
         description="Plays all deals with equal hands of every deck of up to N cards; decks of an "
         "odd number of cards have none and are left out. For each deck: deals, infinite deals, "
         "the cycles they end in, and the longest game that ends. NAME.csv gets a row for each "

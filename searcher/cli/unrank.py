@@ -14,6 +14,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="the deal that has a number",
+        epilog="Example: searcher unrank --deck 2J4- 3",
         description="The deal with equal hands that N others of its deck come before.")
     parser.add_argument("--deck", type=arguments.deck, required=True, metavar="D",
                         help="the deck, like 4A4K4Q4J36-")

@@ -59,6 +59,11 @@ def command_of(content: dict[str, Any], name: str) -> str | None:
     if job["hunt"] == "random":
         return (f"searcher search random --deals {summary['deals']} --deck {job['deck']} "
                 f"--seed {job['seed']} --keep {job['keep']} --out {shlex.quote(name)}")
+    if job["hunt"] == "enumerate":
+        first = int(job["first"])
+        return (f"searcher search enumerate --deck {job['deck']} --splits {job['splits']} "
+                f"--range {first}:{first + summary['deals']} --keep {job['keep']} "
+                f"--out {shlex.quote(name)}")
     if job["hunt"] == "loops":
         return (f"searcher loops --strategy {job['strategy']} --deck {job['deck']} "
                 f"--seed {job['seed']} --out {shlex.quote(name)}")

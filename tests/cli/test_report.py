@@ -48,6 +48,18 @@ def test_the_command_repeats_it(name, tmp_path):
     assert (tmp_path / "small.jsonl").read_text() == before
 
 
+def test_the_command_of_an_enumeration_repeats_it(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    search = ["search", "enumerate", "--deck", "2J6-", "--range", "3:60", "--out", "all", "--quiet"]
+    assert main(search) == 0 and main(["report", "all"]) == 0
+    command = re.search('id="command">(.*?)</pre>', (tmp_path / "all.html").read_text())[1]
+    before = (tmp_path / "all.jsonl").read_text()
+    for path in tmp_path.glob("all.*"):
+        path.unlink()
+    assert main([*shlex.split(command)[1:], "--quiet"]) == 0
+    assert before and (tmp_path / "all.jsonl").read_text() == before
+
+
 def test_the_standard_deck_stands_beside_the_published_records(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     search_random(300, out="whole")
