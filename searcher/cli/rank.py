@@ -14,6 +14,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
     """The arguments of this verb."""
     parser: Parser = verbs.add_parser(
         name, help="the number of a deal among all of its deck",
+        epilog="Example: searcher rank J--/-J-",
         description="How many deals of the same deck with equal hands come before this one.")
     parser.add_argument("deal", type=text, metavar="DEAL", help="a deal like --J-/Q---")
     add_order(parser)

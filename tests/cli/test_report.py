@@ -50,7 +50,7 @@ def test_the_command_repeats_it(name, tmp_path):
 
 def test_the_command_of_an_enumeration_repeats_it(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    search = ["search", "enumerate", "--deck", "2J6-", "--range", "3:60", "--out", "all", "--quiet"]
+    search = ["search", "enumerate", "--deck", "2J4-", "--range", "1:15", "--out", "all", "--quiet"]
     assert main(search) == 0 and main(["report", "all"]) == 0
     command = re.search('id="command">(.*?)</pre>', (tmp_path / "all.html").read_text())[1]
     before = (tmp_path / "all.jsonl").read_text()
