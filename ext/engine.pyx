@@ -34,14 +34,14 @@ cdef extern from "builds.h" nogil:
         uint64_t places
         uint32_t size1, size2
 
-    ctypedef struct CSuccession "Succession":
+    ctypedef struct Cursor:
         uint64_t court, low, high, places
         uint32_t spare
 
     ctypedef struct Source:
         Dealer dealer
         uint64_t seed
-        CSuccession *succession
+        Cursor *cursor
 
     ctypedef struct Length:
         uint64_t n, cards, tricks
@@ -253,7 +253,7 @@ cdef class Stream(Numbered):
     def __cinit__(self, counts, uint64_t seed):
         self.source.dealer = dealer_of(counts)
         self.source.seed = seed
-        self.source.succession = NULL
+        self.source.cursor = NULL
         self.total = sum(counts)
 
     def deals(self, const uint64_t[::1] numbers):
@@ -277,7 +277,7 @@ cdef class Succession(Numbered):
     many are hand 1. It is number 0; what follows the last deal is the first. A
     sweep has to begin where the one before it ended.
     """
-    cdef CSuccession succession
+    cdef Cursor cursor
     cdef uint64_t next
 
     def __cinit__(self, const uint8_t[::1] codes, uint32_t size1):
@@ -289,9 +289,9 @@ cdef class Succession(Numbered):
         self.source.dealer.size1 = size1
         self.source.dealer.size2 = self.total - size1
         row = pack(&codes[0], self.total)
-        self.succession = CSuccession(row.court, row.low, row.high,
-                                      self.source.dealer.places, 64 - self.total)
-        self.source.succession = &self.succession
+        self.cursor = Cursor(row.court, row.low, row.high, self.source.dealer.places,
+                         64 - self.total)
+        self.source.cursor = &self.cursor
         self.next = 0
 
     def sweep(self, uint64_t start, *arguments, **keywords):
@@ -304,8 +304,8 @@ cdef class Succession(Numbered):
 
     def deal(self):
         """Card codes of the next deal, shape ``(cards,)``."""
-        cdef State state = cut(&self.source.dealer, self.succession.court, self.succession.low,
-                               self.succession.high)
+        cdef State state = cut(&self.source.dealer, self.cursor.court, self.cursor.low,
+                               self.cursor.high)
         codes = np.empty(self.total, dtype=np.uint8)
         cdef uint8_t[::1] row = codes
         unpack(&state.leader, &row[0])

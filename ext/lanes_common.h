@@ -94,8 +94,8 @@ static __attribute__((noinline)) void play_out_over(Play *play)
         Game game = {play->tricks[i], play->cards[i], 0, 0};
 
         if (RARE(game.tricks > MOST_TRICKS)) {
-            if (!play->states && play->source->succession) {
-                sink_flag(play->sink, n); /* a succession has left its deal behind */
+            if (!play->states && play->source->cursor) {
+                sink_flag(play->sink, n); /* the cursor has left the deal behind */
                 continue;
             }
             game = play_game(play->states
@@ -113,14 +113,14 @@ static __attribute__((noinline)) void play_out_over(Play *play)
     play->over = 0;
 }
 
-/* A batch of rows of all cards, from a succession. */
+/* A batch of rows of all cards, from a cursor. */
 typedef struct {
     uint64_t court[BATCH + SLACK], low[BATCH + SLACK], high[BATCH + SLACK];
 } Rows;
 
-static inline void next_rows(Succession *succession, uint32_t count, Rows *rows)
+static inline void take_rows(Cursor *cursor, uint32_t count, Rows *rows)
 {
-    Succession at = *succession; /* a copy stays in registers */
+    Cursor at = *cursor; /* a copy stays in registers */
 
     for (uint32_t i = 0; i < count; i++) {
         rows->court[i] = at.court;
@@ -128,7 +128,7 @@ static inline void next_rows(Succession *succession, uint32_t count, Rows *rows)
         rows->high[i] = at.high;
         step(&at);
     }
-    *succession = at;
+    *cursor = at;
 }
 
 /* The ranks of a batch of states, and the most courts in a hand. */

@@ -8,19 +8,19 @@
 static uint32_t LANES(feed_deals)(Play *play, uint32_t count)
 {
     const Dealer *d = &play->source->dealer;
-    Succession *succession = play->source->succession;
+    Cursor *cursor = play->source->cursor;
     Rows rows;
     const uint32_t courts = d->courts;
     const uint64_t of_hand1 = ~UINT64_C(0) << (64 - d->size1);
     const V count2 = v_all(play->same_bias + d->size2 + courts * ONE_COURT);
     V n = v_add(v_iota(), v_all(play->from)), ones = v_all(~UINT64_C(0));
 
-    if (succession)
-        next_rows(succession, count, &rows);
+    if (cursor)
+        take_rows(cursor, count, &rows);
     for (uint32_t i = 0; i < count; i += LANE_COUNT) {
         LANES(Planes) deal;
 
-        if (succession)
+        if (cursor)
             deal = (LANES(Planes)){v_load(rows.court + i), v_load(rows.low + i),
                                    v_load(rows.high + i)};
         else

@@ -11,14 +11,14 @@
 
 #include "deal.h"
 #include "game.h"
-#include "succession.h"
+#include "cursor.h"
 
-/* The deals of a stream, or, if there is a succession, all deals of a deck in
- * order. It stands at the deal to be played next, so it can only be gone on with. */
+/* The deals of a stream, or, if there is a cursor, all deals of a deck in order:
+ * it stands at the one to be played next, and can only go on. */
 typedef struct {
-    Dealer dealer; /* of a succession: where the row is cut, and its courts */
+    Dealer dealer; /* also where the rows of a cursor are cut */
     uint64_t seed;
-    Succession *succession;
+    Cursor *cursor;
 } Source;
 
 typedef struct {
@@ -69,17 +69,16 @@ ALWAYS_INLINE void sink_game(Sink *sink, uint64_t n, const Game *game)
 /* Deals start ... stop - 1 of a source; returns the first one not played. */
 typedef uint64_t (*Sweep)(const Source *, uint64_t start, uint64_t stop, Sink *);
 
-/* Deal n of a stream; of a succession the one it stands at, and a step on. */
+/* Deal n of a stream, or the one that the cursor stands at; then it goes on. */
 ALWAYS_INLINE State next_deal(const Source *source, uint64_t n)
 {
-    Succession *succession = source->succession;
+    Cursor *cursor = source->cursor;
     State state;
 
-    if (!succession)
+    if (!cursor)
         return deal_random(&source->dealer, source->seed, n);
-    state = cut(&source->dealer, succession->court, succession->low,
-                succession->high);
-    step(succession);
+    state = cut(&source->dealer, cursor->court, cursor->low, cursor->high);
+    step(cursor);
     return state;
 }
 

@@ -1,10 +1,14 @@
 """Every line of every result in the repository replays, by the engine and by the rules."""
+import csv
 import json
 from collections import Counter
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+from searcher import Deal, Deck
+from searcher.hunt.census import Census, take_census
 from searcher.hunt.replay import contradictions, read_claims, replay
 from searcher.hunt.table_replay import (
     TableClaim,
@@ -12,6 +16,7 @@ from searcher.hunt.table_replay import (
     table_claim,
     table_contradictions,
 )
+from searcher.ranking import number_of_deals
 
 RESULTS = Path(__file__).parents[1] / "results"
 FILES = sorted([*RESULTS.glob("*.jsonl"), *RESULTS.glob("*.checkpoint.json")])
@@ -51,3 +56,34 @@ def test_infinite_games_of_both_games_with_a_whole_deck_and_with_a_small_one():
              if claim.deal.sizes == claim.house.sizes}
     assert dealt == {("straffkort", 3), ("straffkort", 4), ("colour", 2), ("colour", 3),
                      ("colour", 4)}
+
+
+CENSUS = list(csv.DictReader((RESULTS / "census.csv").read_text().splitlines()))
+
+
+def test_the_census_has_every_deck_once():
+    decks = [row["deck"] for row in CENSUS]
+    assert len(set(decks)) == len(decks)
+    assert set(decks) == {str(deck) for deck in Census(14, 14).decks()} | {
+        str(deck) for deck in Census(16, 8).decks()}
+    for row in CENSUS:
+        assert int(row["deals"]) == number_of_deals(Deck.parse(row["deck"]))
+
+
+def test_the_census_of_small_decks_counted_again():
+    rows = {row["deck"]: row for row in CENSUS}
+    recounted = [*take_census(6).rows, *take_census(12, 2).rows]
+    assert sum(row.infinite for row in recounted) > 100
+    for row in recounted:
+        assert {key: str(value) for key, value in asdict(row).items()} == rows[row.deck]
+
+
+def test_the_longest_games_of_the_census_replay():
+    for row in CENSUS[::40]:
+        for key in ("longest_by_cards", "longest_by_tricks"):
+            deal = Deal.parse(row[key])
+            assert str(deal.deck) == row["deck"] and len(deal.hand1) == len(deal.hand2)
+            outcome = replay(deal)
+            of_key = "longest_cards" if key == "longest_by_cards" else "longest_tricks"
+            found = {"longest_cards": outcome.cards, "longest_tricks": outcome.tricks}
+            assert not outcome.infinite and str(found[of_key]) == row[of_key]

@@ -13,7 +13,7 @@ from searcher.deck import MOST_CARDS
 from searcher.hunt.census import Census, Row, take_census
 from searcher.report.census_plot import plot_census
 from searcher.report.plot import require_plot
-from searcher.report.text import table
+from searcher.report.text import count, table
 
 
 def add_parser(verbs: Any, name: str) -> Parser:
@@ -65,6 +65,6 @@ def _show(rows: list[Row], as_json: bool) -> None:
     print("\n".join(table(head, [
         (row.deck, row.deals, row.infinite, row.cycles, row.longest_cards, row.longest_tricks,
          row.longest_by_cards) for row in rows])))
-    print(f"{len(rows):,} decks, {sum(row.deals for row in rows):,} deals, "
+    print(f"{count(len(rows), 'deck')}, {count(sum(row.deals for row in rows), 'deal')}, "
           f"{sum(row.infinite for row in rows):,} of them infinite, "
-          f"in {sum(row.infinite > 0 for row in rows):,} decks")
+          f"in {count(sum(row.infinite > 0 for row in rows), 'deck')}")
