@@ -65,6 +65,6 @@ def _show(rows: list[Row], as_json: bool) -> None:
     print("\n".join(table(head, [
         (row.deck, row.deals, row.infinite, row.cycles, row.longest_cards, row.longest_tricks,
          row.longest_by_cards) for row in rows])))
-    print(f"{count(len(rows), 'deck')}, {count(sum(row.deals for row in rows), 'deal')}, "
+    print(f"{count(len(rows), 'deck')}, {sum(row.deals for row in rows):,} deals, "
           f"{sum(row.infinite for row in rows):,} of them infinite, "
           f"in {count(sum(row.infinite > 0 for row in rows), 'deck')}")
