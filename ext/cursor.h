@@ -7,13 +7,8 @@
  * it is a few runs: a step is the same few dozen operations whatever the row,
  * without a loop or a branch. After the last row comes the first one.
  */
-<<<<<<<< HEAD:ext/succession.h
-#ifndef SEARCHER_SUCCESSION_H
-#define SEARCHER_SUCCESSION_H
-========
 #ifndef SEARCHER_CURSOR_H
 #define SEARCHER_CURSOR_H
->>>>>>>> 04a157d (Enumeration and census in the pages; a benchmark of stepping from deal to deal; the engine's cursor has a name of its own):ext/cursor.h
 
 #include "trick.h"
 
@@ -21,11 +16,7 @@ typedef struct {
     uint64_t court, low, high;
     uint64_t places; /* bits 63 ... 64 - N: the places there are */
     uint32_t spare;  /* 64 - N */
-<<<<<<<< HEAD:ext/succession.h
-} Succession;
-========
 } Cursor;
->>>>>>>> 04a157d (Enumeration and census in the pages; a benchmark of stepping from deal to deal; the engine's cursor has a name of its own):ext/cursor.h
 
 /* Exchanges the bits at two places of a plane. */
 ALWAYS_INLINE uint64_t swap_bits(uint64_t plane, uint64_t a, uint64_t b)
@@ -41,18 +32,6 @@ ALWAYS_INLINE uint64_t turned(uint64_t set, uint64_t rest, uint32_t spare)
     return rest & ~((rest ^ set) >> (count & 63)); /* if 64, nothing is unset */
 }
 
-<<<<<<<< HEAD:ext/succession.h
-ALWAYS_INLINE void step(Succession *succession)
-{
-    const uint32_t spare = succession->spare;
-    uint64_t c = succession->court, l = succession->low, h = succession->high;
-    const uint64_t c1 = c << 1, l1 = l << 1, h1 = h << 1;
-    /* where a weaker card lies right behind; the last place has none behind it */
-    uint64_t falls = ((c & ~c1) | (h & ~h1) | (l & ~l1 & (h | ~h1))) &
-                     (succession->places << 1);
-    const uint64_t card = falls & -falls;
-    const uint64_t rest = (card - 1) & succession->places; /* all, after the last row */
-========
 ALWAYS_INLINE void step(Cursor *cursor)
 {
     const uint32_t spare = cursor->spare;
@@ -63,7 +42,6 @@ ALWAYS_INLINE void step(Cursor *cursor)
                      (cursor->places << 1);
     const uint64_t card = falls & -falls;
     const uint64_t rest = (card - 1) & cursor->places; /* all, after the last row */
->>>>>>>> 04a157d (Enumeration and census in the pages; a benchmark of stepping from deal to deal; the engine's cursor has a name of its own):ext/cursor.h
     const uint64_t of_low = -(uint64_t)((l & card) != 0);
     const uint64_t of_high = -(uint64_t)((h & card) != 0);
     uint64_t weaker = ~c | (of_high & ~h) | (of_low & ~l & (of_high | ~h));
@@ -79,15 +57,9 @@ ALWAYS_INLINE void step(Cursor *cursor)
     const uint64_t queens_on = turned((h | l) & rest, rest, spare);
     const uint64_t aces = turned(h & l & rest, rest, spare);
 
-<<<<<<<< HEAD:ext/succession.h
-    succession->court = (c & ~rest) | turned(c & rest, rest, spare);
-    succession->high = (h & ~rest) | kings_on;
-    succession->low = (l & ~rest) | aces | (queens_on & ~kings_on);
-========
     cursor->court = (c & ~rest) | turned(c & rest, rest, spare);
     cursor->high = (h & ~rest) | kings_on;
     cursor->low = (l & ~rest) | aces | (queens_on & ~kings_on);
->>>>>>>> 04a157d (Enumeration and census in the pages; a benchmark of stepping from deal to deal; the engine's cursor has a name of its own):ext/cursor.h
 }
 
 #endif

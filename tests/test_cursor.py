@@ -85,11 +85,7 @@ def test_buffers_that_run_full(build, room):
 
 @pytest.mark.parametrize("build", LANES)
 def test_games_past_the_cap_of_the_lanes_are_only_flagged(build):
-<<<<<<<< HEAD:tests/test_succession.py
-    """The succession has left their deals behind; the scalar engine plays the same ones itself."""
-========
     """The cursor has left their deals behind; the scalar engine plays the same ones itself."""
->>>>>>>> 04a157d (Enumeration and census in the pages; a benchmark of stepping from deal to deal; the engine's cursor has a name of its own):tests/test_cursor.py
     row = "J-----" + "-J----"
     swept = Swept(row, 6, 1, build)
     assert swept.flagged == [0] and swept.all == Swept(row, 6, 1, "scalar").all
