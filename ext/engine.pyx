@@ -290,7 +290,7 @@ cdef class Succession(Numbered):
         self.source.dealer.size2 = self.total - size1
         row = pack(&codes[0], self.total)
         self.cursor = Cursor(row.court, row.low, row.high, self.source.dealer.places,
-                         64 - self.total)
+                             64 - self.total)
         self.source.cursor = &self.cursor
         self.next = 0
 

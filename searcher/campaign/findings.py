@@ -21,15 +21,17 @@ def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
     require_name(name)
     lines = "".join(json.dumps(record) + "\n" for record in records)
     path = Path(f"{name}.jsonl")
-    with open(path, "x", encoding="utf-8", newline="\n") as file:
-        try:
+    try:
+        with open(path, "x", encoding="utf-8", newline="\n") as file:
             file.write(lines)
             file.flush()
             os.fsync(file.fileno())
-        except OSError as error:
+    except OSError as error:
+        # closing it fails as well, and neither failure has a name; that of opening it has
+        if error.filename is None:
             path.unlink()
             error.filename = str(path)
-            raise
+        raise
 
 
 class FindingsFile(LockedFile):

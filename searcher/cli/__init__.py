@@ -1,6 +1,7 @@
 """The command ``searcher``: one verb a file, data on stdout, progress and errors on stderr.
 
-Exit status: 0 fine, 1 a claim, a check or the workers failed, 2 bad input, 130 interrupted.
+Exit status: 0 fine, 1 a claim, a check or the workers failed, 2 bad input, 130 interrupted, 141
+whoever read the output has gone.
 """
 from __future__ import annotations
 
@@ -48,6 +49,8 @@ VERBS = {
     "completion": completion, "help": help_,
 }
 
+READER_GONE = 141  # as of a program that SIGPIPE ends
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit status."""
@@ -65,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # whoever read our output has seen enough; keep Python from complaining at exit
         _give_up(sys.stdout)
-        return 1
+        return READER_GONE
     except OSError as error:
         # what has no name failed while it was printed
         return _complain(f"{error.filename or 'standard output'}: {error.strerror or error}", 2)

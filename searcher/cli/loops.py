@@ -51,8 +51,10 @@ def run(options: argparse.Namespace) -> int:
             minutes=options.minutes, out=options.out,
             stopping=lambda: stop.asked, progress=progress, **crew(options))
     if campaign.job.total == 0:
-        print(f"searcher: nothing can be built with the deck {options.deck}: it has "
-              "no equal hands, or not the cards", file=sys.stderr)
+        why = ("an odd number of cards, so no hands are equal" if options.deck.size % 2 else
+               "no court with as many plain cards as it asks for, in a hand smaller than the other")
+        print(f"searcher: nothing can be built with the deck {options.deck}: it has {why}",
+              file=sys.stderr)
     return finish(campaign, options, stop, progress, lambda record: is_equal(record["deal"]))
 
 

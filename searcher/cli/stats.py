@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -76,6 +77,8 @@ def run(options: argparse.Namespace) -> int:
             if campaign.played:
                 campaigns.append(campaign)
             if stop.asked:
+                print("searcher: interrupted; this is what was played until then",
+                      file=sys.stderr)
                 break
     if campaigns:
         _write_files(campaigns, options)
@@ -118,16 +121,20 @@ def _write_files(campaigns: list[Campaign], options: argparse.Namespace) -> None
         games = {language.count(figures["players"], "player"):
                  (campaign.tally.by_cards, len(campaign.tally.never))
                  for campaign in campaigns for figures in [campaign.summary()]}
-        plot_lengths(options.plot, _title(options, language), games, language)
+        plot_lengths(options.plot, _title(campaigns, options, language), games, language)
 
 
-def _title(options: argparse.Namespace, language: Language) -> str:
+def _title(campaigns: list[Campaign], options: argparse.Namespace, language: Language) -> str:
+    """What was played; if it was interrupted, that is not all that was asked for."""
     # the house with three players is the one that sets a card aside
     house = max(_houses(options), key=lambda house: house.players == 3)
-    players = f"{language.listed(options.players)} {language.plurals['player'][1]}"
+    figures = [campaign.summary() for campaign in campaigns]
+    seats = language.listed([each["players"] for each in figures])
+    players = f"{seats} {language.plurals['player'][1]}"
+    *fewer, most = sorted({each["deals"] for each in figures})
+    deals = language.listed([*map(language.number, fewer), language.count(most, "deal")])
     return language.phrases["head"].format(
-        rules=language.rules(house, players), seed=options.seed,
-        deals=language.count(options.deals, "deal"))
+        rules=language.rules(house, players), seed=options.seed, deals=deals)
 
 
 def _show(campaigns: list[Campaign], options: argparse.Namespace) -> None:
@@ -137,7 +144,7 @@ def _show(campaigns: list[Campaign], options: argparse.Namespace) -> None:
             print(json.dumps(figures))
         return
     language = LANGUAGES[options.lang]
-    print(_title(options, language))
+    print(_title(campaigns, options, language))
     print("\n".join(stats_lines(columns, language)))
     for campaign, figures in zip(campaigns, columns, strict=True):
         print()

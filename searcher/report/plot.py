@@ -86,14 +86,16 @@ def plot_hand_sizes(file: str, title: str, trace: Trace, turns: str) -> None:
 
 def save(figure: Any, file: str) -> None:
     """Write a drawing into one new file, or nothing; OSError if it cannot be written."""
-    with open(file, "xb") as opened:
-        try:
+    try:
+        with open(file, "xb") as opened:
             figure.savefig(opened, format=Path(file).suffix.lower().removeprefix("."))
-        except BaseException as error:
+    except BaseException as error:
+        # closing it fails as well, and neither failure has a name; that of opening it has
+        if getattr(error, "filename", None) is None:
             Path(file).unlink()
-            if isinstance(error, OSError) and error.filename is None:
+            if isinstance(error, OSError):
                 error.filename = file
-            raise
+        raise
 
 
 def _draw_histogram(axes: Any, name: str, by_cards: Counter[int]) -> None:

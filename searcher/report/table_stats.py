@@ -54,19 +54,24 @@ def histogram_lines(by_cards: Counter[int], never: int, most_cards: int,
                     language: Language) -> list[str]:
     """Bars of games by number of cards, up to `most_cards` or a little more; then one for the
     longer ones and one for those that never end."""
-    step = bar_width(most_cards)
+    rows: list[tuple[str, int]] = []
+    if by_cards:
+        rows = _bars(by_cards, bar_width(most_cards), language)
+    if never:
+        rows.append((language.phrases["never"], never))
+    most = max(count for _, count in rows)
+    return table(["", "", ""], [
+        (title.rjust(11), language.number(count).rjust(9), "#" * round(BAR * count / most))
+        for title, count in rows])[1:]
+
+
+def _bars(by_cards: Counter[int], step: int, language: Language) -> list[tuple[str, int]]:
     bars = Counter({start: 0 for start in range(0, MOST_BARS * step, step)})
     for length, count in by_cards.items():
         bars[min(length // step, MOST_BARS) * step] += count
     rows = [(f"{language.number(start)}-{language.number(start + step - 1)}", count)
             for start, count in sorted(bars.items()) if start < MOST_BARS * step]
-    rows.append((language.phrases["more"], bars[MOST_BARS * step]))
-    if never:
-        rows.append((language.phrases["never"], never))
-    most = max(count for _, count in rows) or 1
-    return table(["", "", ""], [
-        (title.rjust(11), language.number(count).rjust(9), "#" * round(BAR * count / most))
-        for title, count in rows])[1:]
+    return [*rows, (language.phrases["more"], bars[MOST_BARS * step])]
 
 
 def bar_width(most_cards: int) -> int:

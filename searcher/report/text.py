@@ -56,6 +56,8 @@ def _card(player: int, card: str) -> str:
 
 def summary_lines(figures: dict[str, Any]) -> list[str]:
     """The figures that a search ends with, one a line."""
+    if "units_left" in figures and figures["units_left"] is None:  # there are always more
+        figures = {key: value for key, value in figures.items() if key != "units_left"}
     return [f"{key.replace('_', ' '):22} {figure(value)}" for key, value in figures.items()]
 
 

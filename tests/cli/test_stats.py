@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 
 import pytest
 from conftest import refused
@@ -56,6 +57,35 @@ def test_an_interrupted_run_tells_what_it_played(tmp_path):
         output = process.communicate(timeout=60)[0]
     assert process.returncode == 130
     assert not output or json.loads(output)["deals"] < 10_000_000_000
+
+
+def test_an_interrupted_run_says_so_and_names_no_game_that_was_not_played(tmp_path):
+    command = [sys.executable, "-m", "searcher", "stats", "--game", "colour", "--deals",
+               "10000000000", "--players", "2,3"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True) as process:
+        time.sleep(2.5)
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "interrupted" in errors and "10,000,000,000" not in output
+    assert not output or output.startswith("the colour variant, 2 players: ")
+
+
+def test_where_the_disk_was_full(tmp_path):
+    for option in (["--out", "x"], ["--plot", "x.svg"])[:1 + (find_spec("matplotlib") is not None)]:
+        command = (f"ulimit -f 1; exec {sys.executable} -m searcher stats --game colour "
+                   f"--deals 9000 --players 4 {' '.join(option)}")
+        result = subprocess.run(command, shell=True, cwd=tmp_path, capture_output=True, text=True)
+        assert result.returncode == 2 and result.stderr.startswith(
+            f"searcher: {(option[1] + '.jsonl').replace('.svg.jsonl', '.svg')}: File too large")
+        assert not list(tmp_path.iterdir())
+
+
+def test_when_no_game_ended(searcher):
+    result = searcher("stats", "--game", "colour", "--deals", "1", "--players", "4", "--seed", "21")
+    assert result.returncode == 0 and "0-0" not in result.stdout
+    assert result.stdout.splitlines()[-1].split()[:2] == ["never", "1"]
 
 
 def test_the_dots_of_a_may_be_a_character_of_their_own():

@@ -87,6 +87,24 @@ def test_a_false_claim_is_named(searcher, tmp_path, changes, what):
     assert result.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("key", ["swell", "basin", "depth", "nearest", "deals"])
+def test_what_is_said_of_a_basin_is_checked(searcher, tmp_path, key):
+    cycle = {"deal": "--J-/J-", "outcome": "infinite", "cycle": "--J-/J-", "swell": 2, "basin": 3,
+             "depth": 1, "nearest": 0, "deals": 1}
+    (tmp_path / "f.jsonl").write_text(json.dumps(cycle) + "\n")
+    assert searcher("verify", "f.jsonl").returncode == 0
+    (tmp_path / "f.jsonl").write_text(json.dumps(cycle | {key: cycle[key] + 1}) + "\n")
+    result = searcher("verify", "f.jsonl")
+    assert result.returncode == 1 and f"{key} is said to be {cycle[key] + 1}" in result.stderr
+
+
+def test_a_reader_that_goes_away_in_the_middle(tmp_path):
+    (tmp_path / "f").write_text("J--/-J-\n" * 3_000)
+    command = f"set -o pipefail; {sys.executable} -m searcher verify f | head -1"
+    result = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
+    assert result.returncode == 141 and result.stderr == ""
+
+
 @pytest.mark.parametrize("content, what", [
     (b'{"deal": ', "line 1: this is no JSON"),
     (b'{"cards": 3}', "line 1: there is no deal in it"),
