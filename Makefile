@@ -57,7 +57,7 @@ sanitize: .venv/built
 	LD_PRELOAD="$$(cc -print-file-name=libasan.so) $$(cc -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitized SANITIZED=1 \
 		$(BIN)/pytest tests/test_engine.py tests/test_lanes.py tests/test_stream.py tests/test_table.py \
-		tests/hunt/test_basin.py tests/hunt/test_loops.py tests/hunt/test_walks.py -k "not 399_deals"
+		tests/test_cursor.py tests/hunt/test_basin.py tests/hunt/test_loops.py tests/hunt/test_walks.py -k "not 399_deals"
 
 coverage: .venv/built
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check coverage

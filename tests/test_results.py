@@ -73,7 +73,7 @@ def test_the_census_has_every_deck_once():
 def test_the_census_of_small_decks_counted_again():
     rows = {row["deck"]: row for row in CENSUS}
     recounted = [*take_census(6).rows, *take_census(12, 2).rows]
-    assert sum(row.infinite for row in recounted) > 100
+    assert sum(row.infinite for row in recounted) > 50
     for row in recounted:
         assert {key: str(value) for key, value in asdict(row).items()} == rows[row.deck]
 

@@ -25,7 +25,6 @@ def test_summary_and_files(searcher, tmp_path):
     found = [json.loads(line) for line in (tmp_path / "out/c.jsonl").read_text().splitlines()]
     assert found == direct.findings and len(found) == 7
     assert searcher("verify", "out/c.jsonl", "out/c.checkpoint.json").returncode == 0
-    assert "0.checkpoint" not in searcher("longest", "out/c.jsonl").stderr
     again = searcher("search", "enumerate", "--deck", DECK, "--out", "out/c", "--keep", "5",
                      "--json")
     assert json.loads(again.stdout) == figures

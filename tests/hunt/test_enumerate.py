@@ -104,7 +104,7 @@ def test_threads_and_interruptions_change_no_byte(tmp_path, monkeypatch, splits,
     units = []
     run("parts", 2, progress=units.append, stopping=lambda: len(units) >= 2)
     assert 0 < files_of(tmp_path / "parts")[1]["deals"] < stop - first
-    assert run("parts", 1) == whole
+    assert run("parts", 2, executor="processes") == whole
 
 
 def test_a_range_may_be_made_longer_and_no_other_search_takes_its_name(tmp_path):
