@@ -46,6 +46,19 @@ def test_the_figures_of_the_page(name, deck, deals, cycles):
     assert Counter(orbits.values()) == cycles
 
 
+@pytest.mark.parametrize("name, equal, swell, cycles", [
+    ("loops-52.jsonl", "infinite-52.jsonl", 14, 559), ("loops-40.jsonl", "infinite-40.jsonl", 11, 92),
+])
+def test_the_catalogues(name, equal, swell, cycles):
+    records = [json.loads(line) for line in (RESULTS / name).read_text().splitlines()]
+    assert len({record["cycle"] for record in records}) == len(records) == cycles
+    assert all(record["deal"] == record["cycle"] for record in records)
+    assert all(record["swell"] >= swell or record["nearest"] <= 3 for record in records)
+    deals = [json.loads(line)["cycle"] for line in (RESULTS / equal).read_text().splitlines()]
+    assert Counter(deals) == {record["cycle"]: record["deals"] for record in records
+                              if record["deals"]}
+
+
 def test_infinite_games_of_both_games_with_a_whole_deck_and_with_a_small_one():
     claims = list(read_claims(str(RESULTS / "infinite-tables.jsonl"), table_claim))
     assert {claim.said["outcome"] for claim in claims} == {"infinite"}
