@@ -47,7 +47,8 @@ def test_the_figures_of_the_page(name, deck, deals, cycles):
 
 
 @pytest.mark.parametrize("name, equal, swell, cycles", [
-    ("loops-52.jsonl", "infinite-52.jsonl", 14, 559), ("loops-40.jsonl", "infinite-40.jsonl", 11, 92),
+    ("loops-52.jsonl", "infinite-52.jsonl", 14, 559),
+    ("loops-40.jsonl", "infinite-40.jsonl", 11, 92),
 ])
 def test_the_catalogues(name, equal, swell, cycles):
     records = [json.loads(line) for line in (RESULTS / name).read_text().splitlines()]
