@@ -37,8 +37,9 @@ def test_bad_input(searcher):
 
 
 @pytest.mark.parametrize("name", ["", ".", "..", "folder/", "folder/."])
-@pytest.mark.parametrize("arguments", [["basin", "J--/-J-"], ["loops", "--deck", "2J4-", "--forever"],
-                                       ["search", "random", "--deals", "1"]])
+@pytest.mark.parametrize("arguments", [
+    ["basin", "J--/-J-"], ["loops", "--deck", "2J4-", "--forever"],
+    ["search", "random", "--deals", "1"]])
 def test_what_is_no_name(searcher, tmp_path, arguments, name):
     refused(searcher(*arguments, "--out", name), "is no name for result files")
     assert not list(tmp_path.iterdir())
