@@ -66,11 +66,27 @@ def test_results_so_far():
             assert len({record["cycle"] for record in records}) == int(cycles)
             said = rf"{len(records)} (oändliga )?givar.*?i\s{cycles}\b"
             assert re.search(said, swedish, re.DOTALL), said
+    for name in ("results/loops-52.jsonl", "results/loops-40.jsonl"):
+        cycles = len((README.parent / name).read_text("utf-8").splitlines())
+        assert f"`{name}` ({cycles})" in text
     content = checkpoint.read(README.parent / "results" / "random-52.checkpoint.json")
     summary = content["summary"]
     assert f"{summary['deals']:,} random deals" in " ".join(text.split())
     assert summary["infinite"] == 0 and f"takes {summary['longest_cards']:,} cards" in text
     assert len(basin(Deal.parse(KNOWN_INFINITE)).deals) == 30 and "30 of the 1,167" in text
+
+
+def test_speed_is_what_was_measured():
+    text = README.read_text("utf-8")
+    measured = [json.loads(line) for line in
+                (README.parent / "benchmarks" / "measured.jsonl").read_text("utf-8").splitlines()]
+    rows = re.findall(r"^\| (\w+) \| ([\d,]+) \| ([\d.]+) \|$", text, re.MULTILINE)
+    speeds = {name: (int(games.replace(",", "")), float(ratio)) for name, games, ratio in rows}
+    for line in measured:
+        games, ratio = speeds.pop(line["engine"])
+        assert games == round(line["games_per_second"], -4)
+        assert ratio == pytest.approx(line["ratio_to_ring"], abs=0.051)
+    assert not speeds
 
 
 def test_the_citation_is_of_this_version():

@@ -1,6 +1,7 @@
 """A stored campaign, read and replayed for a report: nothing is told that was not played again."""
 from __future__ import annotations
 
+import hashlib
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,11 +43,20 @@ def read_campaign(name: str) -> Stored:
         else:
             wrong.append(f"{claim.place}: its game ends")
     if content is not None:
+        wrong += _lost(path, content["findings"])
         longest = checkpoint.current_path(name)
         source = longest if longest.exists() else checkpoint.previous_path(name)
         for claim in read_claims(str(source)):
             wrong += _told(claim, contradictions(claim, replay(claim.deal)))
     return Stored(content, findings, wrong)
+
+
+def _lost(path: Path, mark: dict[str, Any]) -> list[str]:
+    """Whether the file begins with just the lines that the checkpoint counts."""
+    data = path.read_bytes()[:mark["bytes"]] if path.exists() else b""
+    if len(data) == mark["bytes"] and hashlib.sha256(data).hexdigest() == mark["sha256"]:
+        return []
+    return [f"{path}: findings that the checkpoint counts were changed or lost"]
 
 
 def _told(claim: Claim, lines: list[str]) -> list[str]:

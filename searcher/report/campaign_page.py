@@ -88,7 +88,7 @@ def _findings(told: CampaignReport) -> Iterator[str]:
         return
     deals = Counter(record["cycle"] for record in told.findings)
     one = {record["cycle"]: record for record in told.findings}
-    yield f"<h3>They end in {len(deals):,} cycles</h3>" + table(
+    yield f"<h3>They end in {len(deals):,} {'cycle' if len(deals) == 1 else 'cycles'}</h3>" + table(
         ["deals", "orbit", "period, tricks", "period, cards", "cycle"],
         [(count, one[cycle]["orbit"], one[cycle]["period"]["tricks"],
           one[cycle]["period"]["cards"], cycle)

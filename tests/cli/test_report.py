@@ -91,6 +91,18 @@ def test_bad_input(searcher, tmp_path, arguments, words):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_lost_findings_make_no_page(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    search_random(500, deck="2J10-", out="small")
+    lines = (tmp_path / "small.jsonl").read_text().splitlines(keepends=True)
+    for left in (lines[1:], [*lines[:2], *lines[3:]], []):
+        (tmp_path / "small.jsonl").write_text("".join(left))
+        assert main(["report", "small"]) == 1
+        assert "changed or lost" in capsys.readouterr().err
+    (tmp_path / "small.jsonl").unlink()
+    assert main(["report", "small"]) == 1 and not (tmp_path / "small.html").exists()
+
+
 def test_in_a_browser_with_a_name_that_looks_like_a_page(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     nasty = "<img src=x onerror=alert(1)>"
