@@ -30,6 +30,13 @@ class Goal:
     deals: int | None = None
     seconds: float | None = None
 
+    @classmethod
+    def of(cls, deals: int | None, minutes: float | None) -> Goal:
+        """So many deals, or so many minutes; ValueError if that is no time to play for."""
+        if minutes is not None and not 0 < minutes < float("inf"):
+            raise ValueError(f"{minutes} minutes; give a positive number")
+        return cls(deals, None if minutes is None else 60 * minutes)
+
 
 def run(campaign: Campaign, goal: Goal, crew: Crew,
         stopping: Callable[[], bool] = lambda: False,

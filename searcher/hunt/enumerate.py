@@ -170,11 +170,9 @@ def enumerate_deals(
     first, keep = index(first), index(keep)
     stop = None if stop is None else index(stop)
     out = None if out is None else os.fspath(out)
-    if minutes is not None and not 0 < minutes < float("inf"):
-        raise ValueError(f"{minutes} minutes; give a positive number")
+    goal = Goal.of(None, minutes)
     if isinstance(deck, str):
         deck = Deck.parse(deck)
-    goal = Goal(None, None if minutes is None else 60 * minutes)
     with (gather_crew(executor, threads, scheduler) as crew,
           Campaign(EnumerateHunt(deck, first, stop, splits, keep), out) as campaign):
         run(campaign, goal, crew, stopping, progress)

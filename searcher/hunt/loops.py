@@ -198,11 +198,9 @@ def hunt_loops(deck: Deck | str, *, strategy: str = "auto", seed: int = 1,
         raise ValueError(f"strategy {strategy!r}; there are {', '.join(STRATEGIES)}")
     if not 0 <= seed < 1 << 64:
         raise ValueError(f"seed {seed}; it goes from 0 to 2^64 - 1")
-    if minutes is not None and not 0 < minutes < float("inf"):
-        raise ValueError(f"{minutes} minutes; give a positive number")
+    goal = Goal.of(None, minutes)
     if isinstance(deck, str):
         deck = Deck.parse(deck)
-    goal = Goal(None, None if minutes is None else 60 * minutes)
     job = LoopHunt(deck, strategy, seed)
     with gather_crew(executor, threads, scheduler) as crew, Campaign(job, out) as campaign:
         run(campaign, goal, crew, stopping, progress)

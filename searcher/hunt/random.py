@@ -104,11 +104,9 @@ def search_random(
         raise ValueError("give deals or minutes, not both")
     if deals is not None and not 0 <= deals <= 2**64:
         raise ValueError(f"{deals} deals; that goes from 0 to 2**64")
-    if minutes is not None and not 0 < minutes < float("inf"):
-        raise ValueError(f"{minutes} minutes; give a positive number")
+    goal = Goal.of(deals, minutes)
     if isinstance(deck, str):
         deck = Deck.parse(deck)
-    goal = Goal(deals, None if minutes is None else 60 * minutes)
     with (gather_crew(executor, threads, scheduler) as crew,
           Campaign(RandomHunt(deck, seed, keep), out) as campaign):
         run(campaign, goal, crew, stopping, progress)
