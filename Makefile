@@ -1,7 +1,7 @@
 # Everything runs in an environment of its own, .venv; `make` alone says what there is.
 PYTHON ?= python3
 BIN = .venv/bin
-SOURCES = pyproject.toml setup.py $(wildcard ext/*.pyx ext/*.pxd ext/*.h)
+SOURCES = pyproject.toml setup.py $(wildcard ext/*.pyx ext/*.pxd ext/*/*.h)
 
 help:
 	@echo "make search    build, prove the known infinite deal, search for one minute"
@@ -74,7 +74,7 @@ dist: .venv/built
 
 clean:
 	rm -rf .venv build dist *.egg-info .pytest_cache .hypothesis .ruff_cache .mypy_cache
-	rm -f ext/*.c searcher/*.so
+	rm -f ext/*.c searcher/engine/*.so
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help build search test lint bench sanitize coverage dist clean

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "builds.h"
+#include "lanes/builds.h"
 
 enum { DEALS = 1 << 18, ROUNDS = 7, BINS = 1 << 14, ROOM = DEALS };
 

@@ -17,12 +17,12 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from pathlib import Path
 
-from searcher.campaign import checkpoint
 from searcher.campaign.campaign import Campaign
-from searcher.campaign.crew import EXECUTORS, Crew, gather_crew
 from searcher.campaign.driver import Goal, run
-from searcher.campaign.seal import seal, unseal
-from searcher.hunt.random import RandomHunt
+from searcher.campaign.files import checkpoint
+from searcher.campaign.sealed_unit import seal, unseal
+from searcher.campaign.workers.executors import EXECUTORS, Workers, gather_workers
+from searcher.sweep.random import RandomHunt
 
 REAL_ROUNDS = 20
 EXECUTOR_UNITS, EXECUTOR_WORKERS, IN_FLIGHT_AS_FOR = 2000, 2, 100
@@ -92,7 +92,7 @@ def million(units, workers):
     with tempfile.TemporaryDirectory() as folder:
         with Campaign(Nothing(units), str(Path(folder) / "c")) as campaign:
             executor, wall, busy = AtHand(), time.monotonic(), time.thread_time()
-            run(campaign, Goal(), Crew(executor, lambda: workers))
+            run(campaign, Goal(), Workers(executor, lambda: workers))
             wall, busy = time.monotonic() - wall, time.thread_time() - busy
     assert campaign.played == units
     return {
@@ -126,8 +126,8 @@ def real(deals):
 
 def through(executor):
     """Units that are nothing, through a real executor, with many of them in flight."""
-    with gather_crew(executor, EXECUTOR_WORKERS) as crew:
-        wide = Crew(crew.executor, lambda: IN_FLIGHT_AS_FOR)
+    with gather_workers(executor, EXECUTOR_WORKERS) as workers:
+        wide = Workers(workers.executor, lambda: IN_FLIGHT_AS_FOR)
         run(Campaign(Nothing(IN_FLIGHT_AS_FOR)), Goal(), wide)  # until all workers are there
         began = time.monotonic()
         run(Campaign(Nothing(EXECUTOR_UNITS)), Goal(), wide)

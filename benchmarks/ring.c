@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "deal.h"
+#include "game/dealing.h"
 
 #define RING 64
 #define DECK 52

@@ -11,7 +11,7 @@ from libc.string cimport memset
 from state cimport State, codes_of, pack, play_trick, same_hand
 
 
-cdef extern from "backward.h" nogil:
+cdef extern from "backward/backward.h" nogil:
     ctypedef struct Node:
         State state
         uint32_t depth

@@ -2,7 +2,7 @@
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 
-cdef extern from "trick.h" nogil:
+cdef extern from "game/trick.h" nogil:
     ctypedef struct Hand:
         uint64_t court, low, high, size
 

@@ -4,7 +4,7 @@
 A card is a number: in straffkort its penalty, 0 to 4, or 5 for a plain card of a
 poisoned rank; in the colour variant 13 * suit + rank, suits in the order ``S H D C``,
 ranks from the two up. A deal is a row of cards, hand 1 first, each hand's top card
-first. Text belongs to `searcher.table_deal`.
+first. Text belongs to `searcher.table.deal`.
 """
 import numpy as np
 
@@ -12,7 +12,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 
-cdef extern from "table_game.h" nogil:
+cdef extern from "table/game.h" nogil:
     enum: MOST_CARDS, MOST_PLAYERS, POISONED, STRAFFKORT, COLOUR, ENDED
 
     ctypedef struct Queue:
@@ -45,7 +45,7 @@ cdef extern from "table_game.h" nogil:
     TableCycle locate_table_cycle(const TableState *start, const TableRules *rules,
                                   uint64_t period)
 
-cdef extern from "table_deal.h" nogil:
+cdef extern from "table/dealing.h" nogil:
     enum: DECK_CARDS, COLOUR_STREAM_WORD
 
     void deal_straffkort(uint64_t seed, uint64_t n, int poisoned_plain, uint8_t *row)

@@ -2,8 +2,8 @@
 """Walks from loop to loop: growing, and searching windows.
 
 A loop is named by the least `leader/other` text of its states. How the loops that
-are known are shelved is told in `ext/archive.h`, the walks in `ext/grow.h` and
-`ext/window.h`. A walk is a pure function of the loops, the seed and its number.
+are known are shelved is told in `ext/loops/archive.h`, the walks in `ext/loops/grow.h` and
+`ext/loops/window.h`. A walk is a pure function of the loops, the seed and its number.
 """
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
@@ -17,12 +17,12 @@ from state cimport State, pack
 
 cdef extern from *:
     """
-    #include "grow.h"
-    #include "window.h"
+    #include "loops/grow.h"
+    #include "loops/window.h"
     """
 
 
-cdef extern from "window.h" nogil:
+cdef extern from "loops/window.h" nogil:
     enum: NAME_SIZE
 
     ctypedef struct Loop:
@@ -55,7 +55,7 @@ cdef extern from "window.h" nogil:
                             PlayStates play_states)
 
 
-cdef extern from "grow.h" nogil:
+cdef extern from "loops/grow.h" nogil:
     void c_grow "grow"(Archive *archive, Chance *chance, uint64_t plays)
 
 

@@ -3,17 +3,24 @@
 >>> import searcher
 >>> searcher.play("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA").outcome
 'infinite'
+
+What is named here is loaded when it is first asked for: so the command can say in one line
+that the engine is not compiled, and answers Ctrl-C from the beginning.
 """
-from searcher.campaign.campaign import Campaign
-from searcher.campaign.checkpoint import CampaignError
-from searcher.campaign.tally import Finding, LongGame, Tally
-from searcher.deal import Deal, DealError
-from searcher.deck import STANDARD, Deck, DeckError
-from searcher.hunt.enumerate import enumerate_deals
-from searcher.hunt.random import search_random
-from searcher.outcome import Outcome, Span
-from searcher.play import play, play_many, random_deal
-from searcher.ranking import rank, unrank
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from searcher.campaign.campaign import Campaign
+    from searcher.campaign.errors import CampaignError
+    from searcher.deal import Deal, DealError
+    from searcher.deck import STANDARD, Deck, DeckError
+    from searcher.outcome import Outcome, Span
+    from searcher.playing import play, play_many, random_deal
+    from searcher.ranking import rank, unrank
+    from searcher.sweep.enumerate import enumerate_deals
+    from searcher.sweep.random import search_random
+    from searcher.sweep.tally import Finding, LongGame, Tally
 
 __version__ = "0.1.0"
 __all__ = [
@@ -21,3 +28,28 @@ __all__ = [
     "Finding", "LongGame", "Outcome", "Span", "Tally", "enumerate_deals", "play", "play_many",
     "random_deal", "rank", "search_random", "unrank",
 ]
+_HOMES = {
+    "campaign.campaign": ("Campaign",),
+    "campaign.errors": ("CampaignError",),
+    "deal": ("Deal", "DealError"),
+    "deck": ("STANDARD", "Deck", "DeckError"),
+    "outcome": ("Outcome", "Span"),
+    "playing": ("play", "play_many", "random_deal"),
+    "ranking": ("rank", "unrank"),
+    "sweep.enumerate": ("enumerate_deals",),
+    "sweep.random": ("search_random",),
+    "sweep.tally": ("Finding", "LongGame", "Tally"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            import_module("searcher.report.notebook")  # which gives what is shown its pictures
+            value = globals()[name] = getattr(import_module(f"searcher.{home}"), name)
+            return value
+    raise AttributeError(f"module 'searcher' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

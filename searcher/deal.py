@@ -50,11 +50,6 @@ class Deal:
     def __str__(self) -> str:
         return f"{self.hand1}/{self.hand2}"
 
-    def _repr_svg_(self) -> str:
-        from searcher.report.notebook import deal_svg  # uphill, so only when it is shown
-
-        return deal_svg(self.hand1, self.hand2)
-
     @property
     def deck(self) -> Deck:
         """The deck it is dealt from."""

@@ -50,16 +50,6 @@ class Outcome:
         """The fields as plain values, in order, ready for JSON."""
         return asdict(self)
 
-    def _repr_html_(self) -> str:
-        from searcher.report.notebook import outcome_html  # uphill, so only when it is shown
-
-        return outcome_html(self)
-
-    def _repr_svg_(self) -> str:
-        from searcher.report.notebook import outcome_svg
-
-        return outcome_svg(self)
-
 
 @dataclass(frozen=True)
 class Stretch:

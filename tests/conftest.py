@@ -23,12 +23,3 @@ def searcher(tmp_path: Path) -> Run:
         return subprocess.run([sys.executable, "-m", "searcher", *arguments],  # type: ignore
                               capture_output=True, text=True, **options)
     return run
-
-
-def refused(result: subprocess.CompletedProcess[str], *words: str, status: int = 2) -> None:
-    """Hold a result to the contract for bad input: one line, no data, the right status."""
-    assert result.returncode == status, result
-    assert result.stdout == ""
-    assert result.stderr.count("\n") == 1 and result.stderr.startswith("searcher: "), result.stderr
-    for word in words:
-        assert word in result.stderr

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import searcher as package
-from searcher.campaign import checkpoint
+from searcher.campaign.files import checkpoint
 from searcher.data import KNOWN_INFINITE
 from searcher.deal import Deal
-from searcher.hunt.basin import basin
+from searcher.loops.basin import basin
 
 README = Path(__file__).parents[1] / "README.md"
 PAGES = [README, README.parent / "README.sv.md", README.parent / "docs" / "two-games.md"]

@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from searcher import Deal, Deck
-from searcher.hunt.census import Census, take_census
-from searcher.hunt.replay import contradictions, read_claims, replay
-from searcher.hunt.table_replay import (
+from searcher.audit.claims import read_claims
+from searcher.audit.replay import contradictions, replay
+from searcher.ranking import number_of_deals
+from searcher.sweep.census import Census, take_census
+from searcher.table.replay import (
     TableClaim,
     replay_table,
     table_claim,
     table_contradictions,
 )
-from searcher.ranking import number_of_deals
 
 RESULTS = Path(__file__).parents[1] / "results"
 FILES = sorted([*RESULTS.glob("*.jsonl"), *RESULTS.glob("*.checkpoint.json")])

@@ -14,9 +14,9 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
 
-from searcher.campaign import checkpoint
-from searcher.campaign.checkpoint import CampaignError
-from searcher.campaign.findings import FindingsFile
+from searcher.campaign.errors import CampaignError
+from searcher.campaign.files import checkpoint
+from searcher.campaign.files.findings import FindingsFile
 from searcher.campaign.job import Job, Result
 
 SECONDS_BETWEEN_SAVES = 0.5  # at least
@@ -164,8 +164,3 @@ class Campaign:
     def summary(self) -> dict[str, Any]:
         """The figures so far, over all runs."""
         return self.job.summary(self.tally, self.findings, self.seconds)
-
-    def _repr_html_(self) -> str:
-        from searcher.report.notebook import campaign_html  # uphill, so only when it is shown
-
-        return campaign_html(self.name, self.summary())

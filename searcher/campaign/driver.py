@@ -12,9 +12,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from searcher.campaign.campaign import Campaign
-from searcher.campaign.checkpoint import CampaignError
-from searcher.campaign.crew import Crew
-from searcher.campaign.flight import Flight, Landed
+from searcher.campaign.errors import CampaignError
+from searcher.campaign.in_flight import Flight, Landed
+from searcher.campaign.workers.executors import Workers
 
 UNITS_IN_FLIGHT = 2  # for each worker: one being played, one waiting
 LEAST_UNIT = 1 << 14  # shorter ones would pay more for being units than for being played
@@ -38,13 +38,13 @@ class Goal:
         return cls(deals, None if minutes is None else 60 * minutes)
 
 
-def run(campaign: Campaign, goal: Goal, crew: Crew,
+def run(campaign: Campaign, goal: Goal, workers: Workers,
         stopping: Callable[[], bool] = lambda: False,
         progress: Callable[[Campaign], None] = lambda campaign: None) -> None:
     """Play on until the goal is reached or `stopping` says so; then save.
 
     What is being played when the end comes is finished and counted. `progress`
-    is called after each unit, and now and then while none comes. Raises CrewError
+    is called after each unit, and now and then while none comes. Raises WorkersError
     if those who play are lost, and what the job raises; all that was counted is
     saved then.
     """
@@ -55,7 +55,7 @@ def run(campaign: Campaign, goal: Goal, crew: Crew,
         raise CampaignError(
             f"{campaign.name} holds {campaign.played} deals already, more than {stop}")
     end = None if goal.seconds is None else time.monotonic() + goal.seconds
-    driver = _Driver(campaign, crew, stop, lambda: stopping() or (
+    driver = _Driver(campaign, workers, stop, lambda: stopping() or (
         end is not None and time.monotonic() >= end))
     try:
         while driver.turn():
@@ -71,9 +71,10 @@ def run(campaign: Campaign, goal: Goal, crew: Crew,
 class _Driver:
     """One run; `over` says whether an end is asked for, and then says so for ever."""
 
-    def __init__(self, campaign: Campaign, crew: Crew, stop: int, over: Callable[[], bool]) -> None:
-        self.flight = Flight(crew, campaign.notes.append)
-        self._campaign, self._crew, self._stop, self._over = campaign, crew, stop, over
+    def __init__(self, campaign: Campaign, workers: Workers, stop: int,
+                 over: Callable[[], bool]) -> None:
+        self.flight = Flight(workers, campaign.notes.append)
+        self._campaign, self._workers, self._stop, self._over = campaign, workers, stop, over
         self._handed_out = campaign.played
         self._player, self._barrier = campaign.job.player(campaign.tally)
         self._size = min(campaign.job.unit, LEAST_UNIT)
@@ -83,7 +84,7 @@ class _Driver:
 
     def turn(self) -> bool:
         """Hand out what there is room for, and take in one unit, if it comes; False at the end."""
-        workers = self._crew.workers()
+        workers = self._workers.count()
         if self._over():
             self.flight.cancel(but=workers)
         if self._campaign.played == self._barrier:

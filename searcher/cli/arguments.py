@@ -10,12 +10,13 @@ import argparse
 import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
-from searcher.deck import Deck, DeckError
+from searcher.options import Option, positive_minutes, whole_number
 
 MARK = "\0"
 OPTION = re.compile(r"--?[a-z][a-z0-9-]*(=.*)?", re.DOTALL)
+Value = TypeVar("Value")
 CARD_LETTERS = set("akqjtx-0123456789")
 
 
@@ -100,40 +101,30 @@ def text(argument: str) -> str:
     return argument.removeprefix(MARK)
 
 
+def _type(read: Callable[[str], Value]) -> Callable[[str], Value]:
+    """A type for argparse: what `read` makes of the argument as it was typed."""
+    def take(argument: str) -> Value:
+        try:
+            return read(text(argument))
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+    return take
+
+
 def number(low: int, high: int) -> Callable[[str], int]:
     """A type for argparse: a whole number from `low` to `high`."""
-    def read(argument: str) -> int:
-        written = text(argument)
-        if not re.fullmatch(r"[+-]?[0-9][0-9_]*", written):
-            raise argparse.ArgumentTypeError(f"{written!r} is not a whole number")
-        value = int(written) if len(written) <= 99 else None  # more digits than any deck's deals
-        if value is None or not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"{written} is not between {low} and {high}")
-        return value
-    return read
+    return _type(whole_number(low, high))
 
 
-def minutes(argument: str) -> float:
-    """A type for argparse: a positive, finite number of minutes."""
-    written = text(argument)
-    try:
-        value = float(written)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{written!r} is not a number") from None
-    if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{written} is not a positive number of minutes")
-    return value
+minutes = _type(positive_minutes)
 
 
-def deck(argument: str) -> Deck:
-    """A type for argparse: a deck of at least two cards."""
-    try:
-        read = Deck.parse(text(argument))
-    except DeckError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-    if read.size < 2:
-        raise argparse.ArgumentTypeError("a deck of one card cannot be dealt to two players")
-    return read
+def add_option(parser: argparse.ArgumentParser, option: Option) -> None:
+    """An option as a search tells of it."""
+    shown: dict[str, Any] = {"metavar": option.metavar} if option.choices is None else {
+        "choices": option.choices}
+    parser.add_argument(f"--{option.name}", type=_type(option.read), default=option.default,
+                        required=option.required, help=option.help, **shown)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

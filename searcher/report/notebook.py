@@ -1,17 +1,24 @@
-"""How a notebook shows outcomes, deals and campaigns."""
+"""How a notebook shows outcomes, deals and campaigns.
+
+These lie downhill and know nothing of pictures; they get them when this is imported, which
+`import searcher` sees to.
+"""
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from searcher.house import House
+from searcher.campaign.campaign import Campaign
+from searcher.deal import Deal
 from searcher.outcome import Outcome
-from searcher.report.campaign_page import table
-from searcher.report.chart import STYLE, hand_sizes
+from searcher.report.drawing.chart import STYLE, hand_sizes
+from searcher.report.pages.campaign_page import table
+from searcher.report.pages.trace import trace_of
 from searcher.report.text import describe, figure
-from searcher.report.trace import trace_of
 from searcher.rules import straffkort_table
-from searcher.table_deal import TableDeal
+from searcher.table.deal import TableDeal
+from searcher.table.house import House
 
 CARD, HIGH, GAP = 20, 28, 2  # of a card in a picture of a deal
 DEAL_INK = """.searcher text{font:14px sans-serif;fill:var(--ink);text-anchor:middle}
@@ -33,11 +40,11 @@ def outcome_html(outcome: Outcome) -> str:
     return f"<p>{escape(describe(outcome))}</p>{outcome_svg(outcome)}"
 
 
-def deal_svg(hand1: str, hand2: str) -> str:
+def deal_svg(deal: Deal) -> str:
     """The cards of both hands, top card first."""
-    width = (CARD + GAP) * max(len(hand1), len(hand2)) + GAP
+    width = (CARD + GAP) * max(len(deal.hand1), len(deal.hand2)) + GAP
     parts = []
-    for player, hand in enumerate((hand1, hand2), 1):
+    for player, hand in enumerate((deal.hand1, deal.hand2), 1):
         y = GAP + (player - 1) * (HIGH + 3 * GAP)
         for i, card in enumerate(hand):
             x = GAP + i * (CARD + GAP)
@@ -47,10 +54,20 @@ def deal_svg(hand1: str, hand2: str) -> str:
     high = 2 * HIGH + 5 * GAP
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="searcher" width="{width}" '
             f'height="{high}" viewBox="0 0 {width} {high}" role="img" '
-            f'aria-label="{hand1}/{hand2}">{STYLE}{DEAL_INK}{"".join(parts)}</svg>')
+            f'aria-label="{deal}">{STYLE}{DEAL_INK}{"".join(parts)}</svg>')
 
 
-def campaign_html(name: str | None, figures: dict[str, Any]) -> str:
+def campaign_html(campaign: Campaign) -> str:
     """The figures of a campaign."""
-    rows = [(key.replace("_", " "), figure(value)) for key, value in figures.items()]
-    return table([name or "campaign", ""], rows)
+    rows = [(key.replace("_", " "), figure(value)) for key, value in campaign.summary().items()]
+    return table([campaign.name or "campaign", ""], rows)
+
+
+SHOWN: dict[type, dict[str, Callable[[Any], str]]] = {
+    Deal: {"_repr_svg_": deal_svg},
+    Outcome: {"_repr_html_": outcome_html, "_repr_svg_": outcome_svg},
+    Campaign: {"_repr_html_": campaign_html},
+}
+for shown, ways in SHOWN.items():
+    for name, draw in ways.items():
+        setattr(shown, name, draw)

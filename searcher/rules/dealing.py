@@ -1,4 +1,4 @@
-"""Deal n of a stream of random deals, slow and obvious: the judge of ``ext/deal.h``.
+"""Deal n of a stream of random deals, slow and obvious: the judge of ``ext/game/dealing.h``.
 
 Stream version 1, which never changes. Random words come from Philox4x32-10 with
 key (seed low, seed high) and counter (n low, n high, block, version). The most

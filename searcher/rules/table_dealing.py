@@ -1,4 +1,4 @@
-"""Deal n at a table of two to four players, slow and obvious: the judge of ``ext/table_deal.h``.
+"""Deal n at a table of two to four players, slow and obvious: the judge of ``ext/table/dealing.h``.
 
 A shuffled deck of 52 is cut into hands, each as large as the others or one card larger,
 earlier players first; with three players `aside` lays the last card of the deck away.

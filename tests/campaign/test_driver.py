@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from searcher import CampaignError, search_random
-from searcher.campaign import checkpoint
 from searcher.campaign.campaign import Campaign
-from searcher.campaign.crew import gather_crew
 from searcher.campaign.driver import Goal, run
+from searcher.campaign.files import checkpoint
+from searcher.campaign.workers.executors import gather_workers
 from searcher.deck import Deck
-from searcher.hunt import random as random_hunt
-from searcher.hunt.random import RandomHunt
+from searcher.sweep import search as search_module
+from searcher.sweep.random import RandomHunt
 
 DECK = "4J20-"
 DEALS = 30_000
@@ -25,7 +25,7 @@ DEALS = 30_000
 
 @pytest.fixture(autouse=True)
 def small_units(monkeypatch):
-    monkeypatch.setattr(random_hunt, "MOST_DEALS_A_UNIT", 1000)
+    monkeypatch.setattr(search_module, "MOST_DEALS_A_UNIT", 1000)
 
 
 @pytest.fixture(scope="module")
@@ -277,8 +277,8 @@ def test_a_unit_that_fails_stops_the_run_and_loses_nothing(whole, name, monkeypa
 
     monkeypatch.setattr(RandomHunt, "play", fail)
     with (pytest.raises(RuntimeError, match="lost"), Campaign(hunt, name) as campaign,
-          gather_crew(threads=2) as crew):
-        run(campaign, Goal(DEALS), crew)
+          gather_workers(threads=2) as workers):
+        run(campaign, Goal(DEALS), workers)
     monkeypatch.undo()
     campaign = search(name)
     assert campaign.played_before == 7000

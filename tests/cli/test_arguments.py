@@ -2,10 +2,10 @@
 import argparse
 
 import pytest
-from conftest import refused
+from refusing import refused
 
-from searcher.cli import VERBS
 from searcher.cli.arguments import MARK, guard, is_option, minutes, number
+from searcher.cli.verbs import VERBS
 
 OPTIONS = {"-h": False, "--help": False, "--json": False, "--deals": True}
 

@@ -1,0 +1,1 @@
+"""Stored results played again: a claim is believed when engine and rules confirm it."""

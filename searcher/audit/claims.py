@@ -1,0 +1,82 @@
+"""Reading claims: deals, and what files say of them."""
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from searcher.audit.replay import Claim, ClaimError
+from searcher.campaign.files import checkpoint
+from searcher.deal import Deal, DealError
+from searcher.sweep.kinds import KINDS_OF_SEARCH
+
+Other = TypeVar("Other")
+IS_CHECKPOINT = re.compile(r".*\.checkpoint(\.previous)?\.json")
+
+
+def read_claims(path: str, at_table: Callable[[str, dict[str, Any]], Other] | None = None,
+                ) -> Iterator[Claim | Other]:
+    """The claims of a file: a deal a line, findings of ours, or a checkpoint's longest games.
+
+    Empty lines and lines that begin with # are skipped. Lines that name a ``game`` are of
+    games at a table: `at_table` makes a claim of the place and the line; without it they
+    are refused. Raises ClaimError, CampaignError for a damaged checkpoint, OSError.
+    """
+    if IS_CHECKPOINT.fullmatch(Path(path).name):
+        yield from _of_checkpoint(Path(path))
+        return
+    try:
+        lines = Path(path).read_text(encoding="utf-8-sig").split("\n")
+    except UnicodeDecodeError:
+        raise ClaimError(f"{path}: this is no text file") from None
+    except OSError as error:
+        error.filename = path  # which the system does not always tell
+        raise
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not line.startswith("#"):
+            yield _of_line(f"{path}, line {number}", line, at_table)
+
+
+def _of_line(place: str, line: str, at_table: Callable[[str, dict[str, Any]], Other] | None,
+             ) -> Claim | Other:
+    said: dict[str, Any] = {}
+    text = line
+    if line.lstrip().startswith("{"):
+        try:
+            said = json.loads(line)
+            text = said["deal"]
+            if not isinstance(text, str):
+                raise KeyError("deal")
+        except (ValueError, RecursionError):
+            raise ClaimError(f"{place}: this is no JSON") from None
+        except KeyError:
+            raise ClaimError(f"{place}: there is no deal in it") from None
+    if "game" in said and at_table is None:
+        raise ClaimError(f"{place}: a game at a table is not for this; there is searcher verify")
+    try:
+        if "game" in said and at_table is not None:
+            return at_table(place, said)
+        return Claim(place, Deal.parse(text), said)
+    except DealError as error:
+        raise ClaimError(f"{place}: {error}") from None
+
+
+def _of_checkpoint(path: Path) -> Iterator[Claim]:
+    content = checkpoint.read(path)
+    try:
+        yield from _longest_games(path, content["job"], content["tally"])
+    except (KeyError, TypeError, AttributeError, DealError):
+        raise ClaimError(f"{path} is not a checkpoint that this version wrote") from None
+
+
+def _longest_games(path: Path, job: dict[str, Any], tally: dict[str, Any]) -> Iterator[Claim]:
+    search = KINDS_OF_SEARCH.get(job["hunt"])
+    if search is None:
+        return
+    for table in ("longest_by_cards", "longest_by_tricks"):
+        for number, game in enumerate(tally[table], 1):
+            yield Claim(f"{path}, {table} {number}", Deal.parse(game["deal"]),
+                        {"outcome": "ended", "cards": game["cards"], "tricks": game["tricks"],
+                         "source": search.source(job, game["n"])})

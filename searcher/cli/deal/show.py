@@ -1,0 +1,85 @@
+"""``searcher show``: one game as a page to play it on, or its hand sizes as a picture."""
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from searcher.audit.replay import replay
+from searcher.cli.arguments import Parser, UsageError, text
+from searcher.cli.table_options import add_table_options, house_and_deal, require_no_table_options
+from searcher.deal import Deal
+from searcher.report.drawing.chart import hand_sizes
+from searcher.report.drawing.plot import plot_hand_sizes, require_plot
+from searcher.report.pages.replay_page import replay_page
+from searcher.report.pages.standalone import require_page, write_page
+from searcher.report.pages.trace import Trace, trace_of
+from searcher.report.text import describe
+from searcher.report.words.language import ENGLISH
+from searcher.report.words.table_game import ending_text
+from searcher.table.deal import TableDeal
+from searcher.table.house import House
+from searcher.table.replay import record_of, replay_table, turns_by_rules
+
+
+def add_parser(verbs: Any, name: str) -> Parser:
+    """The arguments of this verb."""
+    parser: Parser = verbs.add_parser(
+        name, help="a page to replay a game on, or a picture of it",
+        epilog="Example: searcher show J--/-J- --html page.html",
+        description="Writes a page on which the game of a deal can be played, stepped and "
+        "searched with a slider, in one file that needs no network; or draws how many cards each "
+        "player holds. With --game, a game at a table of two to four players.")
+    add_table_options(parser)
+    parser.add_argument("--html", type=text, metavar="FILE",
+                        help="write the page; only an older page of ours is replaced")
+    parser.add_argument("--plot", type=text, metavar="FILE",
+                        help="draw the hand sizes into a new file: .svg, or with matplotlib .png, "
+                        ".pdf and others")
+    return parser
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the files."""
+    if options.html is None and options.plot is None:
+        raise UsageError("show: give --html FILE, or --plot FILE")
+    if options.html is not None:
+        require_page(options.html)
+    if options.plot is not None:
+        require_plot(options.plot, needs_library=not _is_svg(options.plot))
+    if options.game is None:
+        require_no_table_options(options, "show")
+        deal = Deal.parse(options.deal)
+        outcome = replay(deal)
+        house = House("straffkort", 2)
+        at_table = TableDeal.parse("straffkort", str(deal))
+        title, sentence, proof = "Straffkort, 2 players", describe(outcome), outcome.as_dict()
+    else:
+        house, at_table = house_and_deal(options, "show")
+        title = ENGLISH.rules(house, ENGLISH.count(house.players, "player"))
+        title = title[0].upper() + title[1:]
+        sentence = ending_text(replay_table(at_table, house), house, ENGLISH)
+        proof = record_of(at_table, house)
+    trace = _trace(at_table, house)
+    if options.html is not None:
+        write_page(options.html, replay_page(trace, house, title, sentence, proof))
+    if options.plot is not None:
+        _plot(options.plot, trace, house, title)
+    return 0
+
+
+def _trace(deal: TableDeal, house: House) -> Trace:
+    outcome = replay_table(deal, house)
+    recurs = None if outcome.transient is None else outcome.transient.turns
+    return trace_of(deal.hands, turns_by_rules(deal, house, outcome), recurs)
+
+
+def _is_svg(file: str) -> bool:
+    return file.lower().endswith(".svg")
+
+
+def _plot(file: str, trace: Trace, house: House, title: str) -> None:
+    if not _is_svg(file):
+        plot_hand_sizes(file, title, trace, house.turns)
+        return
+    with open(file, "x", encoding="utf-8", newline="\n") as opened:
+        opened.write(hand_sizes(trace, house.turns, alone=True))

@@ -1,0 +1,1 @@
+"""Verbs for searches, and for what they have found."""

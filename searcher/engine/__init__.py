@@ -1,0 +1,32 @@
+"""The compiled engine, as Python sees it; its source is in ``ext/``.
+
+`games` and `sweeps` (straffkort for two) are here by the names of what they hold;
+`backward`, `pieces`, `walks` and `table` are modules of their own.
+"""
+from pathlib import Path
+
+try:
+    from searcher.engine.games import (
+        BUILD,
+        GAME_DTYPE,
+        PLAY_STATES,
+        RUN_HERE,
+        SOURCES,
+        STREAM,
+        WHY,
+        philox,
+        play_codes,
+        states_after,
+    )
+    from searcher.engine.sweeps import LENGTH_DTYPE, Stream, Succession
+except ModuleNotFoundError as missing:
+    if not (missing.name or "").startswith("searcher."):
+        raise
+    tree = Path(__file__).parents[2]
+    raise ImportError(f"the engine is not compiled in {tree}; there, run: make build, or: "
+                      "pip install --editable .") from None
+
+__all__ = [
+    "BUILD", "GAME_DTYPE", "LENGTH_DTYPE", "PLAY_STATES", "RUN_HERE", "SOURCES", "STREAM", "WHY",
+    "Stream", "Succession", "philox", "play_codes", "states_after",
+]

@@ -1,1 +1,0 @@
-"""Ways to search, one strategy a file. Hunts never print."""

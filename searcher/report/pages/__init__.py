@@ -1,0 +1,1 @@
+"""Pages that stand alone: a game to replay, a campaign."""

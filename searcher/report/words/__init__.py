@@ -1,0 +1,1 @@
+"""Games at a table in words, English and Swedish."""

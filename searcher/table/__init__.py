@@ -1,0 +1,1 @@
+"""Both Swedish games at a table of two to four: house rules, deals, play, statistics."""
