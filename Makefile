@@ -6,6 +6,7 @@ SOURCES = pyproject.toml setup.py $(wildcard ext/*.pyx ext/*.pxd ext/*/*.h)
 help:
 	@echo "make search    build, prove the known infinite deal, search for one minute"
 	@echo "make test      build and run all tests"
+	@echo "make check     while writing: the tests that take under a second each, and lint"
 	@echo "make build     make the environment and build the engine in it"
 	@echo "make lint      ruff, cython-lint, mypy"
 	@echo "make bench     games per second"
@@ -38,7 +39,11 @@ search: .venv/built
 	$(BIN)/searcher search random --minutes 1 --out results/search
 
 test: .venv/built
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
+
+check: .venv/linters
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow"
+	@$(MAKE) --no-print-directory lint
 
 lint: .venv/linters
 	$(BIN)/ruff check .
@@ -56,8 +61,7 @@ sanitize: .venv/built
 	rm -rf build/lib.* build/temp.*
 	LD_PRELOAD="$$(cc -print-file-name=libasan.so) $$(cc -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitized SANITIZED=1 \
-		$(BIN)/pytest tests/test_engine.py tests/test_lanes.py tests/test_stream.py tests/test_table.py \
-		tests/test_cursor.py tests/hunt/test_basin.py tests/hunt/test_loops.py tests/hunt/test_walks.py -k "not 399_deals"
+		$(BIN)/pytest tests/engine tests/loops -k "not 399_deals"
 
 coverage: .venv/built
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check coverage
@@ -77,4 +81,4 @@ clean:
 	rm -f ext/*.c searcher/engine/*.so
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.PHONY: help build search test lint bench sanitize coverage dist clean
+.PHONY: help build search test check lint bench sanitize coverage dist clean

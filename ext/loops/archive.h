@@ -14,7 +14,7 @@
 #define SEARCHER_ARCHIVE_H
 
 #include "loops/chance.h"
-#include "loops/loop.h"
+#include "loops/loop_name.h"
 
 #define MOST_COURTS_OFF 40
 #define MOST_PLAIN_OFF 24

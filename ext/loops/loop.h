@@ -1,21 +1,19 @@
-/* A cycle as an object, players' names dropped: its states, a key, its name.
+/* A cycle as an object, players' names dropped: its states and a key.
  *
  * The key is the sum of a hash of each state, so it does not depend on where one
  * starts nor on who leads. Two cycles with one key would be taken for the same;
- * a key has 64 bits. The name is the least `leader/other` text of the states.
+ * a key has 64 bits. Its name is another thing: loop_name.h.
  */
 #ifndef SEARCHER_LOOP_H
 #define SEARCHER_LOOP_H
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "loops/card.h"
 #include "game/game.h"
 
 /* What walks look at is infinite rather often, so they look early. */
 #define EARLY_TORTOISE 16
-#define NAME_SIZE (MOST_CARDS + 2)
 
 typedef struct {
     uint64_t key, orbit, swell;
@@ -79,33 +77,6 @@ static inline int find_loop(State state, uint64_t most, Loop *loop)
         loop->swell = smaller > loop->swell ? smaller : loop->swell;
     }
     return 1;
-}
-
-static inline void write_state(const State *state, char *text)
-{
-    for (uint64_t i = 0; i < state->leader.size; i++)
-        *text++ = "-JQKA"[card_at(&state->leader, i)];
-    *text++ = '/';
-    for (uint64_t i = 0; i < state->other.size; i++)
-        *text++ = "-JQKA"[card_at(&state->other, i)];
-    *text = 0;
-}
-
-/* The state that names the cycle, and its text. */
-static inline const State *name_loop(const Loop *loop, char name[NAME_SIZE])
-{
-    char text[NAME_SIZE];
-    uint64_t least = 0;
-
-    write_state(&loop->at[0], name);
-    for (uint64_t i = 1; i < loop->orbit; i++) {
-        write_state(&loop->at[i], text);
-        if (strcmp(text, name) < 0) {
-            strcpy(name, text);
-            least = i;
-        }
-    }
-    return &loop->at[least];
 }
 
 #endif
