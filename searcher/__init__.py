@@ -4,6 +4,15 @@
 >>> searcher.play("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA").outcome
 'infinite'
 
+The rooms are told in ``ARCHITECTURE.md``. What a deal is and what its game comes to is beside them:
+
+* `deck.py`, `deal.py`: compositions and deals as text, in all the notations that exist.
+* `ranking.py`: the number of a deal among all of its deck.
+* `outcome.py`: what a game came to, the one object that rules, engine and reports speak of.
+* `playing.py`: the engine for people: a deal in, an `Outcome` out; many in, a numpy array out.
+* `options.py`: options of the command, as those who take them tell of them.
+* `__main__.py`: ``python -m searcher``; `py.typed`: the types here may be relied on.
+
 What is named here is loaded when it is first asked for: so the command can say in one line
 that the engine is not compiled, and answers Ctrl-C from the beginning.
 """

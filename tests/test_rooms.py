@@ -1,25 +1,12 @@
 """The rooms: no import circle, arrows downhill, and nothing that has outgrown its place."""
 import ast
-import subprocess
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from tree import CODE, ROOT, tracked
 
-ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "searcher"
-CODE = {".py", ".pyi", ".pyx", ".pxd", ".h", ".c", ".js", ".css"}
 MOST_FILES, MOST_LINES, MOST_README_LINES = 12, 300, 200
-
-
-def tracked():
-    """The files of the project; without git (a source distribution), all that are code."""
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
-    if listed.returncode == 0 and listed.stdout:
-        return [ROOT / name for name in listed.stdout.splitlines() if (ROOT / name).exists()]
-    return [path for room in ("ext", "searcher", "tests", "benchmarks")
-            for path in (ROOT / room).rglob("*")
-            if path.suffix in CODE and not path.with_suffix(".pyx").exists()]
 
 
 def modules():

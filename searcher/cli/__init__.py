@@ -1,5 +1,11 @@
 """The command ``searcher``: one verb a file, data on stdout, progress and errors on stderr.
 
+* `verbs.py`: the verbs, and what each of their errors comes to; they are in `deal/` (one deal),
+  `search/` (many) and `program/` (this program).
+* `arguments.py`: tells deals that begin with ``-`` from options, and makes errors one line.
+* `table_options.py`: what the verbs for games at a table share; `long_runs.py`: those that search.
+* `signals.py`: how a long run is told to end. `status.py`: the exit statuses of that.
+
 Exit status: 0 fine, 1 a claim, a check or the workers failed, 2 bad input, 130 interrupted, 141
 whoever read the output has gone.
 """

@@ -1,4 +1,9 @@
-"""Known answers from elsewhere, each with its source: the published records and deals."""
+"""Known answers from elsewhere, each with its source: the published records and deals.
+
+* `records.tsv`: the published records of the longest games.
+* `small.tsv`: small decks, all deals counted by an independent program.
+* `rules.txt`: the exact rules, as ``searcher help rules`` prints them.
+"""
 from __future__ import annotations
 
 import csv

@@ -1,4 +1,8 @@
 """The games, slow and obvious: the judges of everything compiled.
 
-Nothing here may import the engine.
+Nothing here may import the engine, nor anything else but the outcome that it returns.
+
+* `straffkort.py`: Beggar-my-neighbour for two, remembering every state.
+* `dealing.py`: deal n of a stream; `ranking.py`: the number of a deal of a deck.
+* `straffkort_table.py`, `colour.py`: both games for two to four; `table_dealing.py`: deal n there.
 """

@@ -1,1 +1,5 @@
-"""Verbs for searches, and for what they have found."""
+"""Verbs for searches, and for what they have found.
+
+Long runs are `search.py`, `census.py`, `loops.py` and `stats.py`; `report.py` and `longest.py` read
+what they leave.
+"""
