@@ -33,15 +33,17 @@ def half(deck: Deck) -> int:
     return (deck.size + 1) // 2
 
 
-def rank(deal: Deal, order: str = "courts-first") -> int:
+def rank(deal: Deal | str, order: str = "courts-first") -> int:
     """The number of a deal with equal hands, from 0; exact for every deck.
 
     Raises ValueError if the hands are not equal (of an odd deck hand 1 has a card
-    more) or there is no such order.
+    more) or there is no such order, DealError if a text is no deal.
 
-    >>> rank(Deal.parse("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA"))
+    >>> rank("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA")
     472460898658889399111
     """
+    if isinstance(deal, str):
+        deal = Deal.parse(deal)
     deck = deal.deck
     if len(deal.hand1) != half(deck):
         raise ValueError(f"hands of {len(deal.hand1)} and {len(deal.hand2)} cards: only deals "
@@ -49,14 +51,17 @@ def rank(deal: Deal, order: str = "courts-first") -> int:
     return row_rank(deal.hand1 + deal.hand2, order)
 
 
-def unrank(deck: Deck, number: int, order: str = "courts-first") -> Deal:
+def unrank(deck: Deck | str, number: int, order: str = "courts-first") -> Deal:
     """The deal with this number and equal hands, the inverse of `rank`.
 
-    Raises ValueError if there is no such number, no such order, or no second card.
+    Raises ValueError if there is no such number, no such order, or no second card,
+    DeckError if a text is no deck.
 
-    >>> str(unrank(Deck.parse("2J4-"), 14))
+    >>> str(unrank("2J4-", 14))
     '---/-JJ'
     """
+    if isinstance(deck, str):
+        deck = Deck.parse(deck)
     if deck.size < 2:
         raise ValueError("a deck of one card cannot be dealt to two players")
     row = unranked_row(deck, number, order)

@@ -17,7 +17,10 @@ def tree(tmp_path):
     return tmp_path
 
 
-@pytest.mark.parametrize("arguments", [["-m", "searcher", "verify"], ["-c", "import searcher.cli as c; raise SystemExit(c.main([]))"]])
+@pytest.mark.parametrize("arguments", [
+    ["-m", "searcher", "verify"],
+    ["-c", "from searcher.cli import main; raise SystemExit(main([]))"],  # as the installed command
+])
 def test_the_command_says_it_in_one_line(tree, arguments):
     result = subprocess.run([sys.executable, *arguments], cwd=tree, capture_output=True, text=True,
                             env={**os.environ, "PYTHONPATH": str(tree)})

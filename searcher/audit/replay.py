@@ -6,9 +6,8 @@ and must agree in every field.
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from searcher.deal import Deal
 from searcher.loops.basin import basin
@@ -17,9 +16,6 @@ from searcher.playing import play
 from searcher.rules import straffkort
 from searcher.sweep.kinds import KINDS_OF_SEARCH
 from searcher.sweep.random import RandomHunt
-
-Other = TypeVar("Other")
-IS_CHECKPOINT = re.compile(r".*\.checkpoint(\.previous)?\.json")
 
 
 class ClaimError(ValueError):

@@ -157,12 +157,12 @@ class LoopHunt:
             "seconds": seconds,
         }
 
-
     @staticmethod
     def command(parameters: dict[str, Any]) -> str:
         """What repeats a hunt of these parameters, without ``--out``."""
+        endless = "" if parameters["strategy"] == "pieces" else " --forever"
         return (f"searcher loops --strategy {parameters['strategy']} --deck {parameters['deck']} "
-                f"--seed {parameters['seed']}")
+                f"--seed {parameters['seed']}{endless}")
 
 
 def _findings(n: int, kept: list[Basin], source: dict[str, Any]) -> list[LoopFinding]:

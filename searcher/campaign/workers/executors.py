@@ -33,7 +33,7 @@ def usable_threads() -> int:
 
 @contextmanager
 def gather_workers(executor: str | Executor = "threads", threads: int | None = None,
-                scheduler: str | None = None) -> Iterator[Workers]:
+                   scheduler: str | None = None) -> Iterator[Workers]:
     """Those who play, until the end of the ``with`` block.
 
     `executor` is one of `EXECUTORS`, or any `concurrent.futures.Executor`, which

@@ -18,6 +18,7 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
+SECONDS_TO_NOTICE = 2.0  # that a process is dead, which takes a pool no time
 TERMINAL_SIGNALS = (signal.SIGINT, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
 
 
@@ -48,6 +49,8 @@ class Processes(Executor):
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool = self._make()
+        self._over = threading.Event()
+        threading.Thread(target=self._watch, daemon=True).start()
 
     def _make(self) -> ProcessPoolExecutor:
         # not forked: the threads of this process would not be there, but their locks
@@ -68,6 +71,24 @@ class Processes(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """As any executor does."""
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
+        self._over.set()
+
+    def _watch(self) -> None:
+        """End pools that hang.
+
+        A process that is killed while it sends a result leaves half of it behind, and nobody
+        else may send: the pool would wait for the other half for ever.
+        """
+        dead_before: set[int] = set()
+        while not self._over.wait(SECONDS_TO_NOTICE):
+            pool: Any = self._pool
+            processes = dict(pool._processes or {})
+            dead = {number for number, process in processes.items() if not process.is_alive()}
+            if dead & dead_before:  # and in all that time the pool did not notice
+                for process in processes.values():
+                    process.kill()
+                pool._result_queue._writer.close()  # the last one: now there is no other half
+            dead_before = dead
 
 
 def _end_with_parent() -> None:

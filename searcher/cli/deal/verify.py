@@ -53,7 +53,9 @@ def run(options: argparse.Namespace) -> int:
         for line in lines:
             print(f"{claim.place}: {line}", file=sys.stderr)
             false += 1
-    if not options.json:
+    if not claims and not options.json:
+        print(f"no deal to verify in {', '.join(options.what)}")
+    elif not options.json:
         print(f"{len(claims)} deal{'' if len(claims) == 1 else 's'}: engine and rules agree"
               + (f"; {false} false claim{'' if false == 1 else 's'}" if false else ""))
     return 1 if false else 0

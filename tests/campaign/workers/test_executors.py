@@ -8,9 +8,11 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
+from dying import die_while_sending
 
 from searcher import STANDARD, CampaignError, search_random
 from searcher.campaign.campaign import Campaign
@@ -152,6 +154,14 @@ def test_a_worker_process_that_is_killed(whole, name):
     campaign = search(name, PROCESSES, progress=kill)
     assert killed and "BrokenProcessPool" in "".join(campaign.notes)
     assert results(campaign, name) == whole
+
+
+def test_a_worker_process_that_is_killed_while_it_sends():
+    with gather_workers("processes", 2) as workers:
+        hanging = workers.executor.submit(die_while_sending)
+        with pytest.raises(BrokenExecutor):
+            hanging.result(timeout=60)
+        assert workers.executor.submit(int, "7").result(timeout=60) == 7
 
 
 def test_all_workers_of_a_cluster_are_killed_and_another_joins(whole, name, cluster):
