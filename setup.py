@@ -17,7 +17,7 @@ SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover"] if SANITI
 # The engine speaks the dialect of gcc and clang. Microsoft's compiler does not, and gcc for Windows
 # puts vectors where they may not be (its bug 54412), so there it is the clang of llvm-mingw (CC).
 OPTIONS = {"build_ext": {"compiler": "mingw32"}} if sys.platform == "win32" else {}
-MODULES = ("games", "sweeps", "backward", "pieces", "walks", "table")
+MODULES = ("games", "sweeps", "backward", "behind", "pieces", "walks", "table")
 SOURCES = sorted(path for kind in ("h", "pxd", "pyx")
                  for path in glob(f"ext/**/*.{kind}", recursive=True))
 # the engine tells what it was compiled from, so that others are not taken for the same

@@ -2,7 +2,7 @@
 """Pieces of a template, and decks filled with them.
 
 Hands and words are code bytes, penalties 0 to 4, top card first. What pieces,
-templates, carries and orbits are is told in `ext/loops/pieces.h` and `ext/loops/budget.h`.
+templates, carries and orbits are is told in `ext/loops/pieces.h` and `ext/loops/fill_deck.h`.
 """
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
@@ -15,12 +15,12 @@ from state cimport Hand, State, codes_of, pack
 
 cdef extern from *:
     """
-    #include "loops/budget.h"
-    #include "loops/split.h"
+    #include "loops/fill_deck.h"
+    #include "loops/split_search.h"
     """
 
 
-cdef extern from "loops/budget.h" nogil:
+cdef extern from "loops/fill_deck.h" nogil:
     enum: KINDS
 
     ctypedef struct PieceLimits:
@@ -67,7 +67,7 @@ cdef extern from "loops/budget.h" nogil:
     void split_search(PieceSearch *search, const Reading *reading, Split *split)
 
 
-cdef extern from "loops/budget.h":
+cdef extern from "loops/fill_deck.h":
     ctypedef struct Budget:
         const Hand *template_ "template"
         const OrbitList *large

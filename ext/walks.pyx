@@ -2,8 +2,8 @@
 """Walks from loop to loop: growing, and searching windows.
 
 A loop is named by the least `leader/other` text of its states. How the loops that
-are known are shelved is told in `ext/loops/archive.h`, the walks in `ext/loops/grow.h` and
-`ext/loops/window.h`. A walk is a pure function of the loops, the seed and its number.
+are known are shelved is told in `ext/loops/archive.h`, the walks in `ext/loops/grow_loops.h` and
+`ext/loops/window_search.h`. A walk is a pure function of the loops, the seed and its number.
 """
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
@@ -17,12 +17,12 @@ from state cimport State, pack
 
 cdef extern from *:
     """
-    #include "loops/grow.h"
-    #include "loops/window.h"
+    #include "loops/grow_loops.h"
+    #include "loops/window_search.h"
     """
 
 
-cdef extern from "loops/window.h" nogil:
+cdef extern from "loops/window_search.h" nogil:
     enum: NAME_SIZE
 
     ctypedef struct Loop:
@@ -55,7 +55,7 @@ cdef extern from "loops/window.h" nogil:
                             PlayStates play_states)
 
 
-cdef extern from "loops/grow.h" nogil:
+cdef extern from "loops/grow_loops.h" nogil:
     void c_grow "grow"(Archive *archive, Chance *chance, uint64_t plays)
 
 

@@ -7,7 +7,7 @@
 The rooms are told in ``ARCHITECTURE.md``. What a deal is and what its game comes to is beside them:
 
 * `deck.py`, `deal.py`: compositions and deals as text, in all the notations that exist.
-* `ranking.py`: the number of a deal among all of its deck.
+* `deal_number.py`: the number of a deal among all of its deck.
 * `outcome.py`: what a game came to, the one object that rules, engine and reports speak of.
 * `playing.py`: the engine for people: a deal in, an `Outcome` out; many in, a numpy array out.
 * `options.py`: options of the command, as those who take them tell of them.
@@ -23,19 +23,21 @@ if TYPE_CHECKING:
     from searcher.campaign.campaign import Campaign
     from searcher.campaign.errors import CampaignError
     from searcher.deal import Deal, DealError
+    from searcher.deal_number import rank, unrank
     from searcher.deck import STANDARD, Deck, DeckError
+    from searcher.longest.behind import behind
     from searcher.outcome import Outcome, Span
     from searcher.playing import play, play_many, random_deal
-    from searcher.ranking import rank, unrank
     from searcher.sweep.enumerate import enumerate_deals
+    from searcher.sweep.longest import search_longest
     from searcher.sweep.random import search_random
     from searcher.sweep.tally import Finding, LongGame, Tally
 
 __version__ = "0.1.0"
 __all__ = [
     "STANDARD", "Campaign", "CampaignError", "Deal", "DealError", "Deck", "DeckError",
-    "Finding", "LongGame", "Outcome", "Span", "Tally", "enumerate_deals", "play", "play_many",
-    "random_deal", "rank", "search_random", "unrank",
+    "Finding", "LongGame", "Outcome", "Span", "Tally", "behind", "enumerate_deals", "play",
+    "play_many", "random_deal", "rank", "search_longest", "search_random", "unrank",
 ]
 _HOMES = {
     "campaign.campaign": ("Campaign",),
@@ -44,8 +46,10 @@ _HOMES = {
     "deck": ("STANDARD", "Deck", "DeckError"),
     "outcome": ("Outcome", "Span"),
     "playing": ("play", "play_many", "random_deal"),
-    "ranking": ("rank", "unrank"),
+    "deal_number": ("rank", "unrank"),
+    "longest.behind": ("behind",),
     "sweep.enumerate": ("enumerate_deals",),
+    "sweep.longest": ("search_longest",),
     "sweep.random": ("search_random",),
     "sweep.tally": ("Finding", "LongGame", "Tally"),
 }

@@ -141,7 +141,8 @@ def keys(value):
 
 
 @pytest.mark.parametrize("command", [
-    "search random --deals 2000 --deck 2J4-", "search enumerate --deck 2J4-",
+    "search random --deals 20000", "search longest --deals 20000 --from-tricks 90",
+    "search enumerate --deck 2J4-",
     "loops --strategy grow --deck 2J4- --minutes 0.001", "loops --strategy pieces --deck 2J4-",
     "stats --game colour --players 2 --deals 1000", "basin J--/-J-", "census --max-cards 2",
 ])

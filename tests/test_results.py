@@ -10,7 +10,7 @@ import pytest
 from searcher import Deal, Deck
 from searcher.audit.claims import read_claims
 from searcher.audit.replay import contradictions, replay
-from searcher.ranking import number_of_deals
+from searcher.deal_number import number_of_deals
 from searcher.sweep.census import Census, take_census
 from searcher.table.replay import (
     TableClaim,

@@ -176,7 +176,7 @@ ALWAYS_INLINE void v_compress_avx2(uint64_t *p, M m, V a)
 }
 
 #include "lanes/kernel.h"
-#include "lanes/undefine.h"
+#include "lanes/undefine_build.h"
 #if defined(__clang__)
 #pragma clang attribute pop
 #else

@@ -126,7 +126,7 @@ ALWAYS_INLINE V v_count_avx512(V a)
 #define v_push_if(m, to, q) _mm512_mask_shldi_epi64(to, m, to, q, 2)
 #define v_shl_if(m, a, n) _mm512_mask_shldv_epi64(a, m, v_all(0), n)
 #include "lanes/kernel.h"
-#include "lanes/undefine.h"
+#include "lanes/undefine_build.h"
 #if defined(__clang__)
 #pragma clang attribute pop
 #endif

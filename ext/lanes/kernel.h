@@ -127,7 +127,7 @@ ALWAYS_INLINE void LANES(pass)(LANES(Lanes) *g, int mixed)
 
 #include "lanes/dealing.h"
 #include "lanes/game_over.h"
-#include "lanes/feed.h"
+#include "lanes/feed_deals.h"
 
 /* Sets the lanes of `over` aside, as they are, to be read off later. */
 ALWAYS_INLINE void LANES(set_aside)(Play *play, const LANES(Lanes) *g, M over,

@@ -84,5 +84,5 @@
 #define v_disjoint(a, b) (-(uint64_t)(((a) & (b)) == 0))
 
 #include "lanes/kernel.h"
-#include "lanes/undefine.h"
+#include "lanes/undefine_build.h"
 #endif

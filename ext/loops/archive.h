@@ -13,7 +13,7 @@
 #ifndef SEARCHER_ARCHIVE_H
 #define SEARCHER_ARCHIVE_H
 
-#include "loops/chance.h"
+#include "loops/random_words.h"
 #include "loops/loop_name.h"
 
 #define MOST_COURTS_OFF 40

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-#include "loops/card.h"
+#include "loops/single_card.h"
 #include "game/game.h"
 
 /* What walks look at is infinite rather often, so they look early. */

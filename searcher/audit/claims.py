@@ -77,6 +77,7 @@ def _longest_games(path: Path, job: dict[str, Any], tally: dict[str, Any]) -> It
         return
     for table in ("longest_by_cards", "longest_by_tricks"):
         for number, game in enumerate(tally[table], 1):
+            way = {key: game[key] for key in ("at", "after") if key in game}
             yield Claim(f"{path}, {table} {number}", Deal.parse(game["deal"]),
                         {"outcome": "ended", "cards": game["cards"], "tricks": game["tricks"],
-                         "source": search.source(job, game["n"])})
+                         "source": search.source(job, game["n"]) | way})

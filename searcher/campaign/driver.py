@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.errors import CampaignError
-from searcher.campaign.in_flight import Flight, Landed
+from searcher.campaign.units_in_flight import Flight, Landed
 from searcher.campaign.workers.executors import Workers
 
 UNITS_IN_FLIGHT = 2  # for each worker: one being played, one waiting

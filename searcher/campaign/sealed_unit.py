@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from searcher.campaign.files.checksum import canonical, checksum
-from searcher.campaign.fingerprint import sources
 from searcher.campaign.job import Job, Result
+from searcher.campaign.program_fingerprint import sources
 
 
 class SealError(ValueError):
@@ -25,7 +25,7 @@ class Sealed(NamedTuple):
     """The result of a unit on its way home."""
 
     sources: str
-    """Of whoever played it, see `searcher.campaign.fingerprint`."""
+    """Of whoever played it, see `searcher.campaign.program_fingerprint`."""
     seconds: float
     """That playing took."""
     text: str

@@ -4,7 +4,7 @@
   `search/` (many) and `program/` (this program).
 * `arguments.py`: tells deals that begin with ``-`` from options, and makes errors one line.
 * `table_options.py`: what the verbs for games at a table share; `long_runs.py`: those that search.
-* `signals.py`: how a long run is told to end. `status.py`: the exit statuses of that.
+* `signals.py`: how a long run is told to end. `exit_status.py`: the exit statuses of that.
 
 Exit status: 0 fine, 1 a claim, a check or the workers failed, 2 bad input, 130 interrupted, 141
 whoever read the output has gone.
@@ -16,7 +16,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from searcher.cli.status import INTERRUPTED, READER_GONE
+from searcher.cli.exit_status import INTERRUPTED, READER_GONE
 
 
 def main(argv: Sequence[str] | None = None) -> int:

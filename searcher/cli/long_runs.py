@@ -12,8 +12,8 @@ from tqdm import tqdm
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.workers.executors import EXECUTORS, MOST_THREADS
 from searcher.cli.arguments import UsageError, add_json, number, text
+from searcher.cli.exit_status import INTERRUPTED
 from searcher.cli.signals import Stop
-from searcher.cli.status import INTERRUPTED
 from searcher.report.text import summary_lines
 
 

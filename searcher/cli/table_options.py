@@ -8,7 +8,7 @@ from typing import TypeVar
 from searcher.cli.arguments import UsageError, number, text
 from searcher.report.words.language import LANGUAGES
 from searcher.table.deal import TableDeal
-from searcher.table.house import House, HouseError, game_named, rank_named
+from searcher.table.house_rules import House, HouseError, game_named, rank_named
 from searcher.table.playing import random_table_deal
 
 Value = TypeVar("Value")

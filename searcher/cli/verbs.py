@@ -4,20 +4,21 @@ from __future__ import annotations
 from searcher import __version__, engine
 from searcher.audit.replay import ClaimError, Disagreement
 from searcher.campaign.errors import CampaignError, WorkersError
+from searcher.cli.about import bench, completion, help, info, self_test
 from searcher.cli.arguments import Parser, UsageError
-from searcher.cli.deal import basin, play, rank, show, unrank, verify
-from searcher.cli.program import bench, completion, help, info, self_test
+from searcher.cli.deal import basin, behind, play, rank, show, unrank, verify
 from searcher.cli.search import census, longest, loops, report, search, stats
 from searcher.deal import DealError
 from searcher.deck import DeckError
 from searcher.report.drawing.plot import PlotError
 from searcher.report.pages.standalone import PageError
 from searcher.sweep.search import CountError
-from searcher.table.house import HouseError
+from searcher.table.house_rules import HouseError
 
 VERBS = {
     "verify": verify, "play": play, "show": show, "search": search, "stats": stats,
-    "longest": longest, "basin": basin, "loops": loops, "rank": rank, "unrank": unrank,
+    "longest": longest, "basin": basin, "behind": behind, "loops": loops, "rank": rank,
+    "unrank": unrank,
     "census": census, "report": report, "info": info, "bench": bench, "self-test": self_test,
     "completion": completion, "help": help,
 }

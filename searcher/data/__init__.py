@@ -1,7 +1,7 @@
 """Known answers from elsewhere, each with its source: the published records and deals.
 
 * `records.tsv`: the published records of the longest games.
-* `small.tsv`: small decks, all deals counted by an independent program.
+* `small_decks.tsv`: small decks, all deals counted by an independent program.
 * `rules.txt`: the exact rules, as ``searcher help rules`` prints them.
 """
 from __future__ import annotations
@@ -65,5 +65,5 @@ def small_decks() -> tuple[SmallDeck, ...]:
     """The small decks whose every deal has been played."""
     return tuple(
         SmallDeck(row.pop("deck"), **{key: int(value) for key, value in row.items()})
-        for row in _table("small.tsv")
+        for row in _table("small_decks.tsv")
     )

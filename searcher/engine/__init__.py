@@ -1,8 +1,8 @@
 """The compiled engine, as Python sees it; its source is in ``ext/``.
 
 `games.pyi` and `sweeps.pyi` (straffkort for two) are here by the names of what they hold;
-`backward.pyi`, `pieces.pyi`, `walks.pyi` and `table.pyi` are modules of their own. These files say
-what the compiled modules take and give.
+`backward.pyi`, `behind.pyi`, `pieces.pyi`, `walks.pyi` and `table.pyi` are modules of their own.
+These files say what the compiled modules take and give.
 """
 from pathlib import Path
 

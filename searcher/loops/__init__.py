@@ -1,7 +1,7 @@
 """Infinite games that are built, not waited for, and the basins behind them.
 
 * `hunt.py`: the job of ``searcher loops``, and which cycles are kept.
-* `fillings.py`: the strategy `pieces`, decks filled with periodic pieces; `stages.py` says through
+* `fill_deck.py`: the strategy `pieces`, decks filled with periodic pieces; `stages.py` says through
   which searches it goes, and how far each goes.
 * `generations.py`: which units start from the same loops, and how the work is shared out, so that
   no result depends on who was faster.

@@ -1,9 +1,9 @@
 """The loop hunt: infinite deals that are built, not waited for.
 
-Three strategies, a file each or two: periodic pieces (`searcher.loops.fillings`),
-which need nothing but the deck; growing (``ext/loops/grow.h``), which edits loops of
+Three strategies, a file each or two: periodic pieces (`searcher.loops.fill_deck`),
+which need nothing but the deck; growing (``ext/loops/grow_loops.h``), which edits loops of
 small decks until the deck is complete, and finds loops on which both hands stay
-large; and windows (``ext/loops/window.h``), which play every order of some cards of a
+large; and windows (``ext/loops/window_search.h``), which play every order of some cards of a
 loop. ``auto`` begins with pieces and goes on with all three. Each cycle is kept if
 it swells far or comes near to equal hands, with all equal deals of its basin.
 """
@@ -22,7 +22,7 @@ from searcher.deck import KINDS, Deck
 from searcher.engine import walks
 from searcher.loops.archive import Shelved
 from searcher.loops.basin import Basin, basin
-from searcher.loops.fillings import cycles_of, stage_of, unit_count
+from searcher.loops.fill_deck import cycles_of, stage_of, unit_count
 from searcher.loops.generations import STRATEGIES, Generation, LoopTally, shelved, walk_from
 from searcher.loops.shared_cache import shared_cache
 from searcher.outcome import Outcome

@@ -14,11 +14,11 @@ from searcher.deal import Deal
 from searcher.outcome import Outcome
 from searcher.report.drawing.chart import STYLE, hand_sizes
 from searcher.report.pages.campaign_page import table
-from searcher.report.pages.trace import trace_of
+from searcher.report.pages.game_trace import trace_of
 from searcher.report.text import describe, figure
 from searcher.rules import straffkort_table
 from searcher.table.deal import TableDeal
-from searcher.table.house import House
+from searcher.table.house_rules import House
 
 CARD, HIGH, GAP = 20, 28, 2  # of a card in a picture of a deal
 DEAL_INK = """.searcher text{font:14px sans-serif;fill:var(--ink);text-anchor:middle}

@@ -58,7 +58,46 @@ def summary_lines(figures: dict[str, Any]) -> list[str]:
     """The figures that a search ends with, one a line."""
     if "units_left" in figures and figures["units_left"] is None:  # there are always more
         figures = {key: value for key, value in figures.items() if key != "units_left"}
-    return [f"{key.replace('_', ' '):22} {figure(value)}" for key, value in figures.items()]
+    lines = [f"{key.replace('_', ' '):22} {figure(value)}" for key, value in figures.items()
+             if key != "tail"]
+    return lines + tail_lines(figures.get("tail", {}))
+
+
+def tail_lines(tail: dict[str, Any]) -> list[str]:
+    """What to expect of long games (`searcher.sweep.expect`), in sentences."""
+    lines = []
+    for by in ("cards", "tricks"):
+        if by in tail:
+            law = tail[by]
+            lines += [
+                f"By {by}, every {law['efold']:.2f} ± {law['error']:.2f} more {by} leave one game "
+                f"in e; fitted to the {law['games']:,} games of more than {law['above']:,}.",
+                f"  The longest of so many is expected at {law['longest_expected']:,.0f} {by}; "
+                f"the longest met has {law['longest_found']:,}."]
+            if "longest_expected_behind" in law:
+                lines.append(f"  Behind long ones one of {law['longest_expected_behind']:,.0f} "
+                             f"{by} is expected.")
+    if "record" in tail:
+        lines += _record_lines(tail["record"])
+    return lines
+
+
+def _record_lines(record: dict[str, Any]) -> list[str]:
+    def took(seconds: float | None) -> str:
+        return "" if seconds is None else f", {_years(seconds)} at this rate"
+
+    lines = [f"About {record['deals_as_long']:,.0f} deals of this deck should be as long as the "
+             f"published record, {record['cards']:,} cards: one in {record['deals_for_one']:.1e} "
+             f"at random{took(record['seconds_at_random'])}."]
+    if "gain_behind" in record:
+        lines.append(f"  Looking behind long games should need {record['gain_behind']:.0f} times "
+                     f"fewer{took(record['seconds_behind'])}.")
+    return lines
+
+
+def _years(seconds: float) -> str:
+    days = seconds / 86_400
+    return f"{days:,.1f} days" if days < 730 else f"{days / 365.25:,.0f} years"
 
 
 def figure(value: Any) -> str:

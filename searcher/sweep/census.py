@@ -19,8 +19,8 @@ from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.files.csv_rows import RowsFile
 from searcher.campaign.workers.executors import Workers, gather_workers
+from searcher.deal_number import number_of_deals
 from searcher.deck import MOST_CARDS, Deck, DeckError
-from searcher.ranking import number_of_deals
 from searcher.sweep.enumerate import EnumerateHunt
 
 KINDS_OF_COURTS = 4

@@ -19,9 +19,9 @@ from typing import Any, Self
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal
 from searcher.deal import Deal
+from searcher.deal_number import SPLITS, cuts, number_of_deals, numbered_deal
 from searcher.deck import Deck
 from searcher.options import DECK_NEEDED, Option
-from searcher.ranking import SPLITS, cuts, number_of_deals, numbered_deal
 from searcher.sweep.rows import Rows
 from searcher.sweep.search import KEEP, CountError, DealSearch, require_keep, run_search
 from searcher.sweep.tally import Tally
@@ -32,7 +32,7 @@ from searcher.sweep.unit import Unit
 class EnumerateHunt(DealSearch):
     """Deals `first` ... `stop` - 1 of a deck.
 
-    How deals are numbered is told in `searcher.ranking.numbered_deal`.
+    How deals are numbered is told in `searcher.deal_number.numbered_deal`.
     """
 
     KIND = "enumerate"
@@ -112,11 +112,20 @@ class EnumerateHunt(DealSearch):
             raise CountError(f"{self.total} deals, but {counts[0]} are counted by cards and "
                              f"{counts[1]} by tricks")
 
+    def expected(self, tally: Tally, seconds: float) -> dict[str, Any]:
+        """Nothing: deals in order are no sample of the deck, and the deck is counted whole."""
+        return {}
+
     @staticmethod
     def source(parameters: dict[str, Any], n: int) -> dict[str, Any]:
         """The deal's number among all of its deck, and in the range."""
         return {"hunt": EnumerateHunt.KIND, "splits": parameters["splits"],
                 "number": parameters["first"] + n, "n": n}
+
+    @staticmethod
+    def found(source: dict[str, Any]) -> str:
+        """Which of all deals it is."""
+        return f"all deals: number {source['number']:,}"
 
     @staticmethod
     def wrong_source(deal: Deal, source: dict[str, Any]) -> list[str]:
@@ -168,7 +177,7 @@ def enumerate_deals(
 ) -> Campaign:
     """Play all deals of a deck, or deals `first` ... `stop` - 1; returns the campaign.
 
-    Deals are numbered as in `searcher.ranking.numbered_deal`. All else is as in
+    Deals are numbered as in `searcher.deal_number.numbered_deal`. All else is as in
     `search_random`; numbers in the tally count from `first`. Raises CountError if
     the sum of all counts is not the number of deals.
 

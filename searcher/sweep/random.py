@@ -72,6 +72,11 @@ class RandomHunt(DealSearch):
                 "seed": parameters["seed"], "n": n}
 
     @staticmethod
+    def found(source: dict[str, Any]) -> str:
+        """Which deal of which stream it is."""
+        return f"random: deal {source['n']:,} of stream {source['seed']}"
+
+    @staticmethod
     def wrong_source(deal: Deal, source: dict[str, Any]) -> list[str]:
         """Whether the deal is the one that its stream deals."""
         try:

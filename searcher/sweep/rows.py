@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from searcher import engine
+from searcher.deal_number import number_of_deals, unranked_row
 from searcher.deck import KINDS, Deck
-from searcher.ranking import number_of_deals, unranked_row
 from searcher.sweep.search import CountError
 
 _CODES = bytes.maketrans(KINDS.encode(), bytes(range(5)))

@@ -16,7 +16,9 @@ from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.workers.executors import gather_workers
 from searcher.deal import Deal
+from searcher.deck import Deck
 from searcher.options import Option, whole_number
+from searcher.sweep.expect import expectations
 from searcher.sweep.tally import Finding, Tally, summary
 
 MOST_DEALS_A_UNIT = 1 << 32  # some minutes, for thousands of workers
@@ -37,6 +39,7 @@ class DealSearch(ABC):
     ENDLESS: ClassVar[bool] = False
     """Whether the user has to say how far to go."""
 
+    deck: Deck
     keep: int
 
     # what the command asks for
@@ -76,11 +79,21 @@ class DealSearch(ABC):
 
     def summary(self, tally: Any, findings: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
         """The figures that a search ends with."""
-        return summary(tally, findings, seconds)
+        figures, tail = summary(tally, findings, seconds), self.expected(tally, seconds)
+        return {**figures, "tail": tail} if tail else figures
+
+    def expected(self, tally: Any, seconds: float) -> dict[str, Any]:
+        """What to expect of long games, see `searcher.sweep.expect`; the deals are random."""
+        return expectations(self.deck, tally.by_cards, tally.by_tricks, seconds)
 
     def record(self, finding: Finding) -> dict[str, Any]:
         """A line of the findings file: the proof, and which deal it is."""
         return {**finding.outcome.as_dict(), "source": self.source(self.parameters(), finding.n)}
+
+    def told(self, tally: Any) -> str:
+        """What is said of it while it goes on, in a few words."""
+        return (f"infinite {tally.infinite}, longest {max(tally.by_cards, default=0)} cards / "
+                f"{max(tally.by_tricks, default=0)} tricks")
 
     def require_whole(self, campaign: Campaign) -> None:
         """Raise CountError if what was counted cannot be right."""
@@ -92,6 +105,11 @@ class DealSearch(ABC):
     @abstractmethod
     def source(parameters: dict[str, Any], n: int) -> dict[str, Any]:
         """Where deal `n` of the search with these parameters comes from, as findings say it."""
+
+    @staticmethod
+    def found(source: dict[str, Any]) -> str:
+        """How a deal with such a source was found, in a few words."""
+        return f"{source['hunt']}: deal {source['n']:,}"
 
     @staticmethod
     @abstractmethod

@@ -104,8 +104,7 @@ class Unit:
         longer = np.empty(max(FLAGGED_ROOM, 4 * self._keep), dtype=engine.LENGTH_DTYPE)
         while start < stop:
             start, flags, lengths = self._stream.sweep(
-                start, stop, self._by_cards, self._by_tricks, flagged, longer,
-                self._longest_by_cards.floor, self._longest_by_tricks.floor)
+                start, stop, self._by_cards, self._by_tricks, flagged, longer, *self._floors())
             self._look_at(np.sort(flagged[:flags]))
             self._lengthen(longer[:lengths])
         return Tally(
@@ -115,6 +114,10 @@ class Unit:
             self._games(self._longest_by_cards), self._games(self._longest_by_tricks),
             tuple(sorted(self._findings.values())),
         )
+
+    def _floors(self) -> tuple[int, int]:
+        """Ended games longer than one of these, in cards and in tricks, are looked at."""
+        return self._longest_by_cards.floor, self._longest_by_tricks.floor
 
     def _texts(self, numbers: NDArray[np.uint64]) -> list[str]:
         codes = self._stream.deals(np.ascontiguousarray(numbers))

@@ -2,7 +2,7 @@
 
 How they are told, drawn and asked for is in `searcher.report` and `searcher.cli`, as for all games.
 
-* `house.py`: what is played: game, players, house rules.
+* `house_rules.py`: what is played: game, players, house rules.
 * `deal.py`: deals of two to four hands as text.
 * `playing.py`: the engine for people: deals in, outcomes out.
 * `statistics.py`: random deals at a table, a job like the searches; `tally.py` what they come to.

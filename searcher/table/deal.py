@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from searcher.deal import SEPARATOR, DealError
 from searcher.deck import MOST_CARDS
-from searcher.table.house import RANKS
+from searcher.table.house_rules import RANKS
 
 SUITS = "SHDC"
 COURTS = "JQKA"

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from searcher.engine.table import ENDINGS, Table
 from searcher.outcome import Stretch, TableOutcome
 from searcher.table.deal import SUITS, TableDeal
-from searcher.table.house import RANKS, House
+from searcher.table.house_rules import RANKS, House
 
 POISONED = 8
 """What a poisoned card's strength has on top, in straffkort."""

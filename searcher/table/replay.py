@@ -14,7 +14,7 @@ from searcher.rules import colour, straffkort_table
 from searcher.rules.colour import Round
 from searcher.rules.straffkort_table import POISON, Trick
 from searcher.table.deal import TableDeal
-from searcher.table.house import House, HouseError
+from searcher.table.house_rules import House, HouseError
 from searcher.table.playing import play_table, random_table_deal
 
 

@@ -11,7 +11,7 @@ from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.workers.executors import gather_workers
 from searcher.engine.table import COLOUR_STREAM
-from searcher.table.house import House
+from searcher.table.house_rules import House
 from searcher.table.playing import random_table_deal, table_for
 from searcher.table.replay import record_of
 from searcher.table.tally import TableTally, lengths, shares, wins_by_seat

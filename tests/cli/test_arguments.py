@@ -2,7 +2,7 @@
 import argparse
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher.cli.arguments import MARK, guard, is_option, minutes, number
 from searcher.cli.verbs import VERBS

@@ -1,14 +1,14 @@
 """From deal to deal in the engine: against the slow twin, every build against the scalar one."""
 import numpy as np
 import pytest
+from against_rules import LANES
 from hypothesis import given
 from hypothesis import strategies as st
-from judging import LANES
 
 from searcher import Deck, engine
+from searcher.deal_number import number_of_deals, unranked_row
 from searcher.deck import KINDS
-from searcher.ranking import number_of_deals, unranked_row
-from searcher.rules.ranking import following
+from searcher.rules.deal_number import following
 
 ROWS = st.lists(st.sampled_from(KINDS), min_size=2, max_size=64) | st.lists(
     st.sampled_from("--J"), min_size=2, max_size=64)

@@ -4,10 +4,10 @@ import random
 
 import numpy as np
 import pytest
+from against_rules import row_of
 from drawing import EDGES, draw_deal
 from hypothesis import example, given
 from hypothesis import strategies as st
-from judging import row_of
 
 from searcher import (
     Deal,

@@ -6,8 +6,8 @@ from multiprocessing import get_context
 
 import numpy as np
 import pytest
+from against_rules import CHUNK, LANES, differing_games, play, row_of
 from drawing import EDGES, draw_deal
-from judging import CHUNK, LANES, differing_games, play, row_of
 
 from searcher import Deal, Deck, engine
 from searcher.data import KNOWN_INFINITE

@@ -5,14 +5,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from table_judging import TABLES, deal_by_rules, draw_house, draw_small_deal, houses
+from tables_against_rules import TABLES, deal_by_rules, draw_house, draw_small_deal, houses
 
 from searcher import STANDARD, engine, play_many, random_deal
 from searcher.deal import DealError
 from searcher.engine import table
 from searcher.rules import colour, straffkort_table
 from searcher.table.deal import TableDeal
-from searcher.table.house import House, HouseError
+from searcher.table.house_rules import House, HouseError
 from searcher.table.playing import cards_of, play_table, random_table_deal, row_of, table_for
 from searcher.table.replay import play_by_rules, rules_hands
 

@@ -1,5 +1,5 @@
 """Traces of deals, for the tests of what is drawn from them."""
-from searcher.report.pages.trace import trace_of
+from searcher.report.pages.game_trace import trace_of
 from searcher.table.replay import replay_table, turns_by_rules
 
 

@@ -6,7 +6,7 @@ import pytest
 from searcher import CampaignError, Deck
 from searcher.audit.self_test import all_deals
 from searcher.data import small_decks
-from searcher.ranking import number_of_deals
+from searcher.deal_number import number_of_deals
 from searcher.sweep import census as module
 from searcher.sweep.census import Census, take_census
 

@@ -8,7 +8,7 @@ import pytest
 from searcher import CampaignError, Deal, Deck, play
 from searcher.campaign.files import checkpoint
 from searcher.data import KNOWN_INFINITE, small_decks
-from searcher.ranking import number_of_deals, numbered_deal, rank
+from searcher.deal_number import number_of_deals, numbered_deal, rank
 from searcher.sweep import enumerate as enumeration
 from searcher.sweep import search, unit
 from searcher.sweep.enumerate import EnumerateHunt, enumerate_deals

@@ -1,4 +1,6 @@
-"""Verbs for single deals: `verify.py`, `play.py`, `show.py`, `basin.py`, `rank.py`, `unrank.py`.
+"""Verbs for single deals.
+
+`verify.py`, `play.py`, `show.py`, `basin.py`, `behind.py`, `rank.py`, `unrank.py`.
 
 `play_table.py` is the part of ``play`` that tells a game at a table.
 """

@@ -10,7 +10,7 @@ from searcher.report.words.language import LANGUAGES
 from searcher.report.words.table_game import ending_text, round_text, trick_text
 from searcher.rules.colour import Round
 from searcher.rules.straffkort_table import Trick
-from searcher.table.house import House
+from searcher.table.house_rules import House
 from searcher.table.replay import (
     dealt_card,
     plain_outcome,

@@ -7,7 +7,7 @@ from typing import Any
 
 from searcher.cli.arguments import Parser, UsageError, add_json, text
 from searcher.deal import Deal
-from searcher.ranking import ORDERS, number_of_deals, rank
+from searcher.deal_number import ORDERS, number_of_deals, rank
 
 
 def add_parser(verbs: Any, name: str) -> Parser:

@@ -10,14 +10,14 @@ from searcher.cli.table_options import add_table_options, house_and_deal, requir
 from searcher.deal import Deal
 from searcher.report.drawing.chart import hand_sizes
 from searcher.report.drawing.plot import plot_hand_sizes, require_plot
+from searcher.report.pages.game_trace import Trace, trace_of
 from searcher.report.pages.replay_page import replay_page
 from searcher.report.pages.standalone import require_page, write_page
-from searcher.report.pages.trace import Trace, trace_of
 from searcher.report.text import describe
 from searcher.report.words.language import ENGLISH
 from searcher.report.words.table_game import ending_text
 from searcher.table.deal import TableDeal
-from searcher.table.house import House
+from searcher.table.house_rules import House
 from searcher.table.replay import record_of, replay_table, turns_by_rules
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from searcher.cli.arguments import Parser, UsageError, add_json, add_option, number
 from searcher.cli.deal.rank import add_order, print_ranked
+from searcher.deal_number import number_of_deals, unrank
 from searcher.options import DECK_NEEDED
-from searcher.ranking import number_of_deals, unrank
 
 
 def add_parser(verbs: Any, name: str) -> Parser:

@@ -7,9 +7,9 @@ from dataclasses import asdict
 from typing import Any
 
 from searcher.cli.arguments import Parser, number, text
+from searcher.cli.exit_status import INTERRUPTED
 from searcher.cli.long_runs import Progress, add_running, who_plays
 from searcher.cli.signals import Stop
-from searcher.cli.status import INTERRUPTED
 from searcher.deck import MOST_CARDS
 from searcher.report.drawing.census_plot import plot_census
 from searcher.report.drawing.plot import require_plot

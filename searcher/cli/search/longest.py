@@ -5,6 +5,9 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +19,19 @@ from searcher.deal import Deal
 from searcher.deck import STANDARD
 from searcher.outcome import Outcome
 from searcher.report.text import table
+from searcher.sweep.kinds import KINDS_OF_SEARCH
 
-Row = tuple[Outcome, str, int | None]
+
+@dataclass(frozen=True)
+class Row:
+    """A game that ends, and how it was found."""
+
+    outcome: Outcome
+    found: str
+    finder: str
+    """Who published it, or the place in a file."""
+    year: int | None = None
+    """Of a published one."""
 
 
 def add_parser(verbs: Any, name: str) -> Parser:
@@ -36,25 +50,37 @@ def add_parser(verbs: Any, name: str) -> Parser:
 def run(options: argparse.Namespace) -> int:
     """List them; 1 if a file says what is not so."""
     files = options.files or sorted(str(path) for path in Path("results").glob("*.checkpoint.json"))
-    ours = [claim for file in files for claim in _with_checkpoint(file)]
     rows: dict[str, Row] = {}
     false = 0
-    for claim, finder, year in [*_published(), *((claim, claim.place, None) for claim in ours)]:
-        outcome = replay(claim.deal)
-        lines = contradictions(claim, outcome)
+    for claim, row in chain(_published(), (_ours(claim) for file in files
+                                           for claim in _with_checkpoint(file))):
+        lines = contradictions(claim, row.outcome)
         for line in lines:
             print(f"{claim.place}: {line}", file=sys.stderr)
         false += len(lines)
-        if not lines and not outcome.infinite:
-            rows.setdefault(outcome.deal, (outcome, finder, year))
-    _show(sorted(rows.values(), key=lambda row: (-row[0].cards, -row[0].tricks)), options.json)
+        if not lines and not row.outcome.infinite:
+            rows.setdefault(row.outcome.deal, row)
+    _show(sorted(rows.values(), key=lambda row: (-row.outcome.cards, -row.outcome.tricks)),
+          options.json)
     return 1 if false else 0
 
 
-def _published() -> Iterator[tuple[Claim, str, int | None]]:
+def _published() -> Iterator[tuple[Claim, Row]]:
     for record in records():
+        deal = Deal.parse(record.deal)
         said = {"outcome": "ended", "tricks": record.tricks, "cards": record.cards}
-        yield Claim("published record", Deal.parse(record.deal), said), record.finder, record.year
+        yield Claim("published record", deal, said), Row(
+            replay(deal), f"published: {record.finder}, {record.year}", record.finder, record.year)
+
+
+def _ours(claim: Claim) -> tuple[Claim, Row]:
+    source = claim.said.get("source")
+    found = claim.place
+    if isinstance(source, dict) and source.get("hunt") in KINDS_OF_SEARCH:
+        # what is wrong with a source is told where it is checked
+        with suppress(KeyError, TypeError, ValueError):
+            found = KINDS_OF_SEARCH[source["hunt"]].found(source)
+    return claim, Row(replay(claim.deal), found, claim.place)
 
 
 def _with_checkpoint(file: str) -> Iterator[Claim]:
@@ -66,14 +92,13 @@ def _with_checkpoint(file: str) -> Iterator[Claim]:
 
 def _show(rows: list[Row], as_json: bool) -> None:
     if as_json:
-        for outcome, finder, year in rows:
-            print(json.dumps({"deal": outcome.deal, "tricks": outcome.tricks,
-                              "cards": outcome.cards, "finder": finder, "year": year}))
+        for row in rows:
+            print(json.dumps({"deal": row.outcome.deal, "tricks": row.outcome.tricks,
+                              "cards": row.outcome.cards, "finder": row.finder, "year": row.year,
+                              "found": row.found}))
         return
-    head = ["cards", "tricks", "finder", "year", "deal"]
-    lines = [(outcome.cards, outcome.tricks, finder, year or "", outcome.deal)
-             for outcome, finder, year in rows]
-    print("\n".join(table(head, lines)))
-    decks = {str(Deal.parse(outcome.deal).deck) for outcome, _, _ in rows}
+    print("\n".join(table(["cards", "tricks", "found", "deal"], [
+        (row.outcome.cards, row.outcome.tricks, row.found, row.outcome.deal) for row in rows])))
+    decks = {str(Deal.parse(row.outcome.deal).deck) for row in rows}
     if decks != {str(STANDARD)}:
         print(f"These are games of different decks: {', '.join(sorted(decks))}.")

@@ -46,10 +46,11 @@ def _told(name: str, stored: Stored) -> CampaignReport:
     if content is None:
         return CampaignReport(name, None, {}, {}, 0.0, stored.findings, (), Counter(), 0)
     tally = content["tally"]
+    played = tally.get("random", tally)  # of a search that looks behind the deals it plays
     try:
         return CampaignReport(
             name, command_of(content, name), content["job"], content["summary"],
             content["seconds"], stored.findings, tally.get("longest_by_cards", ()),
-            Counter(dict(tally.get("by_cards", ()))), tally.get("infinite", 0))
+            Counter(dict(played.get("by_cards", ()))), played.get("infinite", 0))
     except (KeyError, TypeError, ValueError, AttributeError):
         raise ClaimError(f"the checkpoint of {name} is not one that this version wrote") from None

@@ -7,7 +7,6 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal
 from searcher.cli.arguments import Parser, UsageError, add_option, minutes, number
 from searcher.cli.long_runs import Progress, add_running, finish, who_plays
@@ -54,15 +53,10 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"search {options.way}: {error}") from None
     total = options.deals if kind.ENDLESS else search.total
     with Stop().listening() as stop, Progress(
-            options.quiet, _found, total=total, unit=" games", unit_scale=True) as progress:
+            options.quiet, lambda campaign: search.told(campaign.tally), total=total,
+            unit=" games", unit_scale=True) as progress:
         campaign = run_search(
             search, Goal.of(options.deals, options.minutes), out=options.out,
             stopping=lambda: stop.asked, progress=progress, **who_plays(options))
     return finish(campaign, options, stop, progress)
 
-
-def _found(campaign: Campaign) -> str:
-    """What the progress bar says of it."""
-    tally = campaign.tally
-    return (f"infinite {tally.infinite}, longest {max(tally.by_cards, default=0)} cards / "
-            f"{max(tally.by_tricks, default=0)} tricks")

@@ -15,14 +15,14 @@ from searcher.campaign.files.checkpoint import require_name
 from searcher.campaign.files.findings import write_new
 from searcher.campaign.workers.executors import MOST_THREADS
 from searcher.cli.arguments import Parser, add_json, number, text
+from searcher.cli.exit_status import INTERRUPTED
 from searcher.cli.long_runs import Progress
 from searcher.cli.signals import Stop
-from searcher.cli.status import INTERRUPTED
 from searcher.cli.table_options import add_house_options, add_language, game
 from searcher.report.drawing.plot import plot_lengths, require_plot
 from searcher.report.words.language import LANGUAGES, Language
 from searcher.report.words.table_stats import histogram_lines, stats_lines
-from searcher.table.house import House
+from searcher.table.house_rules import House
 from searcher.table.statistics import table_stats
 
 

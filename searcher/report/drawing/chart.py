@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from searcher.report.pages.trace import Trace
+from searcher.report.pages.game_trace import Trace
 
 WIDTH, HEIGHT = 900, 260
 LEFT, RIGHT, TOP, BOTTOM = 56, 12, 30, 46

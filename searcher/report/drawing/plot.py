@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from searcher.report.pages.trace import Trace
+from searcher.report.pages.game_trace import Trace
 from searcher.report.words.language import Language
 
 SIZE = (8.0, 9.0)  # inches

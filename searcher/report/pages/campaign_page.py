@@ -12,7 +12,8 @@ from searcher.deck import STANDARD
 from searcher.report.drawing.campaign_chart import histogram, survival
 from searcher.report.drawing.chart import INK
 from searcher.report.pages.standalone import page
-from searcher.report.text import figure
+from searcher.report.text import figure, tail_lines
+from searcher.sweep.tail import fit_tail
 
 MOST_ROWS = 1000
 """Findings in the table; the page says so if there are more."""
@@ -57,8 +58,8 @@ def _repeat(told: CampaignReport) -> Iterator[str]:
 
 def _summary(told: CampaignReport) -> Iterator[str]:
     if told.summary:
-        yield "<h2>In figures</h2>" + _pairs(
-            {**told.summary, "seconds": told.seconds}, figures=True)
+        figures = {key: value for key, value in told.summary.items() if key != "tail"}
+        yield "<h2>In figures</h2>" + _pairs({**figures, "seconds": told.seconds}, figures=True)
 
 
 def _pairs(values: dict[str, Any], figures: bool = False) -> str:
@@ -103,12 +104,16 @@ def _findings(told: CampaignReport) -> Iterator[str]:
 
 def _longest(told: CampaignReport) -> Iterator[str]:
     if told.longest:
-        rows = [(game["cards"], game["tricks"], f"deal {game['n']:,}", game["deal"])
+        rows = [(game["cards"], game["tricks"], _found(game), game["deal"])
                 for game in told.longest]
         rows += [(record.cards, record.tricks, f"{record.finder}, {record.year}", record.deal)
                  for record in _published(told)]
         yield "<h2>The longest games that end</h2>" + table(
             ["cards", "tricks", "found", "deal"], sorted(rows, key=lambda row: (-row[0], -row[1])))
+
+
+def _found(game: dict[str, Any]) -> str:
+    return f"{'behind ' if game.get('after') else ''}deal {game['n']:,}"
 
 
 def _published(told: CampaignReport) -> Sequence[Any]:
@@ -119,5 +124,9 @@ def _lengths(told: CampaignReport) -> Iterator[str]:
     if told.by_cards:
         yield "<h2>Games by length</h2>" + histogram(told.by_cards)
         yield ("<h2>Games that outlast a length</h2><p>Dashed: the lengths of published games, "
-               "if the deck is the standard one.</p>"
-               + survival(told.by_cards, told.never, [each.cards for each in _published(told)]))
+               "if the deck is the standard one, and the law of the tail. Dots: the longest that "
+               "were found.</p>"
+               + survival(told.by_cards, told.never, [each.cards for each in _published(told)],
+                          fit_tail(told.by_cards), [game["cards"] for game in told.longest]))
+        yield "".join(f"<p>{escape(line.strip())}</p>"
+                      for line in tail_lines(told.summary.get("tail", {})))

@@ -6,9 +6,9 @@ from html import escape
 from typing import Any
 
 from searcher.report.drawing.chart import BOTTOM, HEIGHT, INK, TOP, hand_sizes
+from searcher.report.pages.game_trace import Trace
 from searcher.report.pages.standalone import page
-from searcher.report.pages.trace import Trace
-from searcher.table.house import House
+from searcher.table.house_rules import House
 
 SCRIPTS = ("replay.js", "draw.js", "controls.js")
 SPEEDS = (1, 4, 15, 60, 300, 2000)  # steps a second

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from searcher.table.house import RANKS, House
+from searcher.table.house_rules import RANKS, House
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from searcher.outcome import Stretch, TableOutcome
 from searcher.report.words.language import Language
 from searcher.rules.colour import Round
 from searcher.rules.straffkort_table import POISON, Trick
-from searcher.table.house import House
+from searcher.table.house_rules import House
 
 
 def trick_text(number: int, trick: Trick, house: House, language: Language) -> list[str]:

@@ -18,7 +18,7 @@ from searcher import STANDARD, CampaignError, search_random
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.errors import WorkersError
-from searcher.campaign.in_flight import Flight
+from searcher.campaign.units_in_flight import Flight
 from searcher.campaign.workers import dask_cluster as cluster_module
 from searcher.campaign.workers.executors import gather_workers
 from searcher.deck import Deck

@@ -2,7 +2,7 @@
 import json
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher.data import KNOWN_INFINITE
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher.data import KNOWN_INFINITE
 

@@ -3,7 +3,7 @@ import json
 import re
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher.cli import main
 from searcher.data import KNOWN_INFINITE, records

@@ -1,7 +1,7 @@
 """``searcher longest``: the published records and what result files hold."""
 import json
 
-from refusing import refused
+from refused_input import refused
 
 from searcher.data import records
 
@@ -48,3 +48,36 @@ def test_bad_files(searcher, tmp_path):
     path = tmp_path / "c.checkpoint.json"
     path.write_text(path.read_text().replace('"played": 30', '"played": 31'))
     refused(searcher("longest", "c.checkpoint.json"), "its checksum is wrong")
+
+
+def test_what_was_found_behind_a_game_says_so_and_is_there_once(searcher, tmp_path):
+    search = ("search", "longest", "--deals", "30000", "--from-tricks", "150", "--keep", "5",
+              "--out", "c")
+    assert searcher(*search).returncode == 0
+    rows = lines(searcher("longest", "--json", "c.checkpoint.json", "c.checkpoint.json"))
+    ours = [row for row in rows if row["year"] is None]
+    assert any(row["found"].startswith("behind deal") for row in ours)
+    assert len({row["deal"] for row in rows}) == len(rows)
+    assert searcher("verify", "c.checkpoint.json").returncode == 0
+    page = searcher("report", "c")
+    assert page.returncode == 0 and "behind deal" in (tmp_path / "c.html").read_text()
+
+
+def test_a_false_way_is_named(searcher, tmp_path):
+    deal = ("search", "longest", "--deals", "30000", "--from-tricks", "150", "--keep", "1",
+            "--out", "c")
+    searcher(*deal)
+    tally = json.loads((tmp_path / "c.checkpoint.json").read_text())["tally"]
+    game = tally["longest_by_cards"][0]
+    assert game["after"]
+    for wrong in ({"at": game["at"] + 1}, {"after": game["after"] - 1}, {"n": game["n"] + 1},
+                  {"after": 10**9}, {"at": -1}, {"stream": 2}, {"seed": "1"}, {"at": None}):
+        source = {"hunt": "longest", "stream": 1, "seed": 1, "n": game["n"], "at": game["at"],
+                  "after": game["after"]}
+        record = {"deal": game["deal"], "cards": game["cards"], "source": source}
+        (tmp_path / "true.jsonl").write_text(json.dumps(record) + "\n")
+        assert searcher("verify", "true.jsonl").returncode == 0
+        record["source"] = source | wrong
+        (tmp_path / "f.jsonl").write_text(json.dumps(record) + "\n")
+        result = searcher("verify", "f.jsonl")
+        assert result.returncode == 1 and result.stderr.startswith("f.jsonl, line 1: "), wrong

@@ -6,7 +6,7 @@ import sys
 import time
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher.loops.hunt import hunt_loops
 

@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 from browser import chromium, overlaps, resize
-from refusing import refused
+from refused_input import refused
 
 from searcher import search_random
 from searcher.cli import main

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher import search_random
 

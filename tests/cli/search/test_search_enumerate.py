@@ -8,7 +8,7 @@ import sys
 import time
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher.sweep.enumerate import enumerate_deals
 

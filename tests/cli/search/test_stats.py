@@ -7,10 +7,10 @@ import time
 from importlib.util import find_spec
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher.cli import main
-from searcher.table.house import game_named
+from searcher.table.house_rules import game_named
 
 KEYS = ["game", "players", "deals", "median_cards", "mean_cards", "p10", "p90", "p99",
         "longest_cards", "over_20000", "ended", "stalled", "infinite"]

@@ -21,7 +21,7 @@ from searcher.report.drawing.chart import (
     ticks,
 )
 from searcher.table.deal import TableDeal
-from searcher.table.house import House
+from searcher.table.house_rules import House
 
 SVG = "{http://www.w3.org/2000/svg}"
 

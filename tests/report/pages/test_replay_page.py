@@ -11,7 +11,7 @@ from searcher.deal import Deal
 from searcher.report.pages.replay_page import replay_page
 from searcher.rules import colour, straffkort
 from searcher.table.deal import TableDeal
-from searcher.table.house import House
+from searcher.table.house_rules import House
 from searcher.table.playing import random_table_deal
 
 HANDS = """return [...document.querySelectorAll(arguments[0] + " ." + arguments[1] + " .cards")]

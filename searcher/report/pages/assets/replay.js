@@ -1,4 +1,4 @@
-// The game, played again from its trace: see searcher/report/pages/trace.py for the marks.
+// The game, played again from its trace: see searcher/report/pages/game_trace.py for the marks.
 const game = JSON.parse(document.getElementById("data").textContent);
 
 function dealt() {

@@ -3,7 +3,7 @@ import shutil
 import subprocess
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher.cli import main
 from searcher.cli.verbs import VERBS

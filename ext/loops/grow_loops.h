@@ -9,7 +9,7 @@
 #define SEARCHER_GROW_H
 
 #include "loops/archive.h"
-#include "loops/chance.h"
+#include "loops/random_words.h"
 
 #define EDITS_OF_A_LOOP 1500 /* each choice of a loop is for so many plays */
 #define MOST_TRICKS_GROWN 1024 /* longer games are given up: some decks have orbits

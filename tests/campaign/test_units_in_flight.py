@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from searcher import search_random
-from searcher.campaign import in_flight, sealed_unit
+from searcher.campaign import sealed_unit, units_in_flight
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.errors import WorkersError
@@ -116,7 +116,7 @@ def test_a_unit_that_is_lost_again_and_again_ends_the_run_with_all_saved(whole, 
     lost = r"unit 4000:5000 was lost 3 times, .*OSError: no memory"
     with pytest.raises(WorkersError, match=lost):
         search(executor, name)
-    assert executor.handed_out.count((4000, 5000)) == in_flight.MOST_LOSSES
+    assert executor.handed_out.count((4000, 5000)) == units_in_flight.MOST_LOSSES
     campaign = search(Here(lambda n, sealed: sealed), name)
     assert campaign.played_before == 4000
     same(campaign, whole)

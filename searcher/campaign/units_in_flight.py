@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from searcher.campaign.errors import WorkersError
-from searcher.campaign.fingerprint import sources
 from searcher.campaign.job import Job
+from searcher.campaign.program_fingerprint import sources
 from searcher.campaign.sealed_unit import Failure, SealError, play_sealed, unseal
 from searcher.campaign.workers.executors import Workers
 

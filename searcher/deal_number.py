@@ -4,7 +4,7 @@ Deals are in lexicographic order, A < K < Q < J < - (or plain cards first), hand
 1 in front of hand 2, counted from 0. The numbers of a 64-card deck go up to
 2**138, so they are Python's whole numbers, which cannot overflow; the engine is
 given the first deal of a range and goes on from there (``ext/game/cursor.h``).
-`searcher.rules.ranking` says the same in the obvious way.
+`searcher.rules.deal_number` says the same in the obvious way.
 """
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from searcher import Deal, Deck
 from searcher.audit.self_test import all_deals
 from searcher.data import KNOWN_INFINITE, records
-from searcher.ranking import ORDERS, number_of_deals, numbered_deal, rank, unrank
-from searcher.rules import ranking as slow
+from searcher.deal_number import ORDERS, number_of_deals, numbered_deal, rank, unrank
+from searcher.rules import deal_number as slow
 
 DECKS = st.lists(st.integers(0, 20), min_size=5, max_size=5).filter(
     lambda counts: 2 <= sum(counts) <= 64).map(lambda counts: Deck(tuple(counts)))

@@ -3,7 +3,7 @@ import json
 import os
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher import __version__, engine
 from searcher.audit import self_test

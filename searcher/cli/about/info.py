@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from searcher import __version__, engine
-from searcher.campaign.fingerprint import sources
+from searcher.campaign.program_fingerprint import sources
 from searcher.campaign.workers.executors import usable_threads
 from searcher.cli.arguments import Parser, add_json
 from searcher.engine import games

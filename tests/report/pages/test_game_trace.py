@@ -9,7 +9,7 @@ from searcher.data import KNOWN_INFINITE, records
 from searcher.deal import Deal
 from searcher.rules import straffkort
 from searcher.table.deal import TableDeal
-from searcher.table.house import House
+from searcher.table.house_rules import House
 from searcher.table.playing import random_table_deal
 from searcher.table.replay import turns_by_rules
 

@@ -3,7 +3,7 @@ from itertools import permutations
 
 import pytest
 
-from searcher.rules import ranking
+from searcher.rules import deal_number
 
 CARDS = ["AKQJ-", "JJ----", "AAKK--", "---", "AAKQJ--", "QJ-", "AJJJ"]
 
@@ -14,7 +14,7 @@ def test_numbers_are_places_in_the_sorted_list_of_all_rows(cards, order):
     rows = sorted({"".join(row) for row in permutations(cards)},
                   key=lambda row: [order.index(card) for card in row])
     counts = {kind: cards.count(kind) for kind in order}
-    assert len(rows) == ranking.arrangements(counts)
-    assert [ranking.rank(row, order) for row in rows] == list(range(len(rows)))
-    assert [ranking.unrank(counts, number, order) for number in range(len(rows))] == rows
-    assert [ranking.following(row, order) for row in rows] == [*rows[1:], rows[0]]
+    assert len(rows) == deal_number.arrangements(counts)
+    assert [deal_number.rank(row, order) for row in rows] == list(range(len(rows)))
+    assert [deal_number.unrank(counts, number, order) for number in range(len(rows))] == rows
+    assert [deal_number.following(row, order) for row in rows] == [*rows[1:], rows[0]]

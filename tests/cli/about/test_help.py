@@ -3,7 +3,7 @@ import re
 import shlex
 
 import pytest
-from refusing import refused
+from refused_input import refused
 
 from searcher import search_random
 from searcher.cli import main

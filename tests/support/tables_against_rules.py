@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from searcher.rules.table_dealing import colour_deal, straffkort_deal
 from searcher.table.deal import TableDeal
-from searcher.table.house import RANKS, House
+from searcher.table.house_rules import RANKS, House
 from searcher.table.playing import COLOUR_CARDS, cards_of
 
 GAMES = ("straffkort", "colour")
