@@ -171,6 +171,7 @@ def test_whole_numbers_of_numpy_are_as_good_as_any(name):
     same(campaign, search_random(2000, deck=DECK), name)
 
 
+@pytest.mark.slow
 def test_an_end_that_is_asked_for_comes_soon_on_many_threads():
     began = time.monotonic()
     search_random(minutes=0.02, threads=64, keep=10_000)

@@ -31,6 +31,7 @@ def played(job, numbers, name=None):
     return campaign
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", JOBS)
 def test_an_old_checkpoint_goes_on(kind, tmp_path):
     job, numbers = JOBS[kind]

@@ -141,6 +141,7 @@ def test_what_the_job_raises_is_raised_and_never_tried_again(monkeypatch):
     assert not search.notes
 
 
+@pytest.mark.slow
 def test_nobody_is_waited_for_and_that_is_said_once(whole):
     there = iter([0] * 3)
     with gather_workers(threads=2) as workers, \

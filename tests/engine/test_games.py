@@ -74,6 +74,7 @@ def test_agrees_with_the_rules_on_longer_games(hand1, hand2):
     assert play(Deal(hand1, hand2)) == straffkort.play(hand1, hand2)
 
 
+@pytest.mark.slow
 def test_agrees_with_the_rules_on_100_000_deals():
     rng = random.Random(1)
     infinite = 0

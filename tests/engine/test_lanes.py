@@ -18,6 +18,7 @@ DECKS = ["4A4K4Q4J36-", "2J10-", "2J4-", "1K1Q1J11-", "4K4Q4J28-", "3J", "9-", "
          "2J61-", "13A13K13Q13J12-", "16A16K16Q16J", "33J31-", "32J32-", "4A4K4Q4J35-", "63J1-"]
 
 
+@pytest.mark.slow
 def test_a_million_games_of_random_decks_and_splits_agree_with_the_rules():
     infinite = 0
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:

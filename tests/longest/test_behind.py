@@ -52,6 +52,7 @@ def small_games(seed, count, most_states=400):
             yield deal, tricks
 
 
+@pytest.mark.slow
 def test_the_walk_is_backward_play_by_trying():
     states = deals = odd = 0
     for deal, tricks in small_games(3, 400):

@@ -170,6 +170,7 @@ def all_replay(campaign):
                 for line in contradictions(Claim("", deal, record), replay(deal))]
 
 
+@pytest.mark.slow
 def test_399_deals_of_the_standard_deck():
     """Takes some 15 seconds on two free processors: no smaller search finds them."""
     campaign = hunt_stages("4A4K4Q4J36-", 1)
@@ -180,12 +181,14 @@ def test_399_deals_of_the_standard_deck():
     assert all_replay(campaign)
 
 
+@pytest.mark.slow
 def test_18_deals_of_40_cards():
     figures = of_40_cards().summary()
     assert figures["cycles_with_deals"] == 6 and figures["deals"] == 18
     assert all_replay(of_40_cards())
 
 
+@pytest.mark.slow
 def test_threads_and_resuming_change_nothing(tmp_path):
     name = str(tmp_path / "c")
     total = of_40_cards().played

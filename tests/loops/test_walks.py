@@ -82,6 +82,7 @@ def test_walks_depend_on_seed_and_number_only(grown):
     assert twice[:3] == twice[3:]
 
 
+@pytest.mark.slow
 def test_windows_find_the_loops_of_a_small_deck():
     """All of them, from one: the deck is so small that every loop is near to every other."""
     deck = Deck.parse("3J9-")
@@ -171,6 +172,7 @@ def short_units(monkeypatch):
                         {"pieces": 2, "grow": 2, "window": 2})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strategy", ["grow", "window", "auto"])
 def test_threads_and_resuming_change_nothing(strategy, tmp_path, short_units):
     """In the middle of a generation, at its end, and behind it."""
@@ -198,6 +200,7 @@ def test_units_merge_in_any_order(short_units):
     assert forward.generation.number == 1 and not forward.shelved
 
 
+@pytest.mark.slow
 def test_36_deals_of_a_core_cycle(monkeypatch):
     """Both hands stay large on it, so no pieces make it; and no deal of it is given."""
     monkeypatch.setattr("searcher.loops.generations.UNITS", 12)

@@ -108,6 +108,7 @@ def test_24_cards_give_their_longest_game_from_less_than_one_in_a_hundred_deals(
     assert tally.longest_by_tricks[0].tricks == 109
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", ["4A4K4Q4J36-", "2K2Q2J14-", "1K1Q1J11-", "2J10-", "9-"])
 def test_the_default_is_a_quantile_of_a_sample(deck):
     default = threshold(Deck.parse(deck))

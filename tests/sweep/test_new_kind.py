@@ -43,6 +43,7 @@ def test_it_deals_what_it_says(mirrored):
     assert tally.by_cards.total() == 290 - tally.infinite
 
 
+@pytest.mark.slow
 def test_search_go_on_verify_report(mirrored, capsys):
     assert main([*SEARCH, "--deals", "100"]) == 0
     assert re.search(r"^deals +100$", capsys.readouterr().out, re.M)

@@ -50,6 +50,7 @@ def test_short_ranges(start, stop):
     assert RandomHunt().play(start, stop).played == stop - start
 
 
+@pytest.mark.slow
 def test_twenty_million_deals_of_the_standard_deck():
     figures = search_random(20_000_000).summary()
     assert figures["deals"] == 20_000_000

@@ -107,6 +107,7 @@ THREAD, THREADS = {"threads": 1}, {"threads": 2}
 PROCESSES = {"executor": "processes", "threads": 2}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", [THREADS, PROCESSES, "dask"])
 def test_who_plays_changes_nothing(whole, name, cluster, who):
     assert results(search(name, on(who, cluster)), name) == whole
@@ -120,6 +121,7 @@ def test_begun_by_some_and_ended_by_others(whole, name, cluster, first, second):
     assert results(campaign, name) == whole
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strategy, units", [("pieces", None), ("grow", 3)])
 def test_the_loop_hunt_by_processes(strategy, units):
     results = []
@@ -143,6 +145,7 @@ def test_any_executor_will_do_and_stays_open(whole, name):
         assert workers.executor.submit(int, "7").result() == 7
 
 
+@pytest.mark.slow
 def test_a_worker_process_that_is_killed(whole, name):
     def kill(campaign):
         if not killed and campaign.played >= 5000:
@@ -156,6 +159,7 @@ def test_a_worker_process_that_is_killed(whole, name):
     assert results(campaign, name) == whole
 
 
+@pytest.mark.slow
 def test_a_worker_process_that_is_killed_while_it_sends():
     with gather_workers("processes", 2) as workers:
         hanging = workers.executor.submit(die_while_sending)
@@ -164,6 +168,7 @@ def test_a_worker_process_that_is_killed_while_it_sends():
         assert workers.executor.submit(int, "7").result(timeout=60) == 7
 
 
+@pytest.mark.slow
 def test_all_workers_of_a_cluster_are_killed_and_another_joins(whole, name, cluster):
     def kill(campaign):
         if len(cluster.workers) == 2 and campaign.played >= 5000:
@@ -193,6 +198,7 @@ def played_in(tmp_path):
         return 0
 
 
+@pytest.mark.slow
 def test_the_driver_is_killed_and_then_the_scheduler(tmp_path, cluster):
     driver = start(tmp_path, "--executor", "dask", "--scheduler", cluster.address)
     wait_until(lambda: played_in(tmp_path))
@@ -212,6 +218,7 @@ def test_the_driver_is_killed_and_then_the_scheduler(tmp_path, cluster):
     assert results(ended, tmp_path / "c") == results(direct, tmp_path / "direct")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("executor", ["processes", "dask"])
 def test_ctrl_c_of_a_terminal_does_not_reach_the_workers(tmp_path, executor):
     if executor == "dask":
@@ -224,6 +231,7 @@ def test_ctrl_c_of_a_terminal_does_not_reach_the_workers(tmp_path, executor):
     assert json.loads(output.splitlines()[-1])["deals"] == played_in(tmp_path) > 0
 
 
+@pytest.mark.slow
 def test_worker_processes_do_not_outlive_a_driver_that_is_killed(tmp_path):
     driver = start(tmp_path, "--executor", "processes", "--threads", "2")
     wait_until(lambda: played_in(tmp_path))
@@ -270,6 +278,7 @@ class Deadly:
         os._exit(1)
 
 
+@pytest.mark.slow
 def test_a_unit_that_kills_its_process_ends_the_run(tmp_path):
     diary = tmp_path / "diary"
     with (gather_workers("processes", 1) as workers,

@@ -18,6 +18,7 @@ def test_info(searcher):
     assert engine.BUILD in searcher("info").stdout
 
 
+@pytest.mark.slow
 def test_a_build_can_be_forced(searcher):
     for build in engine.RUN_HERE:
         environment = {**os.environ, "SEARCHER_BUILD": build}
@@ -26,6 +27,7 @@ def test_a_build_can_be_forced(searcher):
     refused(searcher("info", env={**os.environ, "SEARCHER_BUILD": "mmx"}), "'mmx'", "scalar")
 
 
+@pytest.mark.slow
 def test_bench_signature(searcher):
     """A change of the signature is a change of the stream or of the rules."""
     lines = [json.loads(line) for line in searcher("bench", "--json").stdout.splitlines()]

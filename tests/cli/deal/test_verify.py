@@ -121,7 +121,7 @@ def test_files_that_are_none_of_ours(searcher, tmp_path, content, what):
 def test_an_empty_file(searcher, tmp_path):
     (tmp_path / "f").write_text("\n")
     result = searcher("verify", "f")
-    assert (result.returncode, result.stdout) == (0, "0 deals: engine and rules agree\n")
+    assert (result.returncode, result.stdout) == (0, "no deal to verify in f\n")
 
 
 def test_a_file_whose_name_begins_with_a_dash(searcher, tmp_path):

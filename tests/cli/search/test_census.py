@@ -38,6 +38,7 @@ def test_a_drawing(searcher, tmp_path):
     refused(searcher("census", "--max-cards", "6", "--plot", "c.xyz"), "ending")
 
 
+@pytest.mark.slow
 def test_killed_it_leaves_whole_lines_and_goes_on(searcher, tmp_path):
     whole = take_census(8, 5, out=tmp_path / "whole")
     for _ in range(3):

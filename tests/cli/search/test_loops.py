@@ -46,6 +46,7 @@ def test_a_deck_without_stages(searcher):
     assert result.returncode == 0 and json.loads(result.stdout)["units"] == 0
 
 
+@pytest.mark.slow
 def test_it_ends_in_time_and_goes_on(searcher, tmp_path):
     command = (*PIECES, "--minutes", "0.02", "--threads", "2", "--out", "c", "--json", "--quiet")
     units = 0
@@ -58,6 +59,7 @@ def test_it_ends_in_time_and_goes_on(searcher, tmp_path):
     assert searcher("verify", "c.jsonl").returncode == 0
 
 
+@pytest.mark.slow
 def test_a_signal_ends_it_with_everything_saved(tmp_path):
     process = subprocess.Popen(
         [sys.executable, "-m", "searcher", "loops", "--forever", "--out", "c", "--json"],

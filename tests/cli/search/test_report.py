@@ -103,6 +103,7 @@ def test_lost_findings_make_no_page(tmp_path, monkeypatch, capsys):
     assert main(["report", "small"]) == 1 and not (tmp_path / "small.html").exists()
 
 
+@pytest.mark.slow
 def test_in_a_browser_with_a_name_that_looks_like_a_page(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     nasty = "<img src=x onerror=alert(1)>"

@@ -130,6 +130,7 @@ def test_two_signals_end_it_at_once(tmp_path):
     assert process.returncode == 130 and errors == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_it_with_everything_saved(tmp_path, number):
     process = start(tmp_path, "--forever", "--out", "c", "--json", "--deck", DECK)
@@ -168,6 +169,7 @@ def long_search(tmp_path_factory):
     return options, stored(folder)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("threads", ["1", "2"])
 def test_killed_at_random_moments_it_ends_in_the_same_result(tmp_path, threads, long_search):
     options, whole = long_search
@@ -195,6 +197,7 @@ def played_in(folder):
         return 0
 
 
+@pytest.mark.slow
 def test_a_disk_that_fills_up(tmp_path):
     """A real small disk, where one can be mounted."""
     disk = tmp_path / "disk"

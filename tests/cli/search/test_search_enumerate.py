@@ -85,6 +85,7 @@ def test_a_random_search_of_the_same_name_is_another_search(searcher):
             "hunt is 'random' there and 'enumerate' here")
 
 
+@pytest.mark.slow
 def test_killed_at_random_moments_it_ends_in_the_same_result(searcher, tmp_path):
     options = ["search", "enumerate", "--deck", "2Q2J18-", "--splits", "all", "--keep", "3"]
     rng = random.Random(5)
@@ -113,6 +114,7 @@ def test_a_signal_ends_it_with_what_was_played(tmp_path):
     assert process.returncode == 130 and "infinite" in json.loads(output)
 
 
+@pytest.mark.slow
 def test_a_file_that_may_not_grow(searcher, tmp_path):
     def small_files():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -48,6 +48,7 @@ def test_figures_as_json(searcher):
             assert win["low"] < win["share"] == win["wins"] / 3000 < win["high"]
 
 
+@pytest.mark.slow
 def test_an_interrupted_run_tells_what_it_played(tmp_path):
     command = [sys.executable, "-m", "searcher", "stats", "--game", "farg", "--deals",
                "10000000000", "--json", "--out", "x"]
@@ -59,6 +60,7 @@ def test_an_interrupted_run_tells_what_it_played(tmp_path):
     assert not output or json.loads(output)["deals"] < 10_000_000_000
 
 
+@pytest.mark.slow
 def test_an_interrupted_run_says_so_and_names_no_game_that_was_not_played(tmp_path):
     command = [sys.executable, "-m", "searcher", "stats", "--game", "colour", "--deals",
                "10000000000", "--players", "2,3"]
@@ -72,6 +74,7 @@ def test_an_interrupted_run_says_so_and_names_no_game_that_was_not_played(tmp_pa
     assert not output or output.startswith("the colour variant, 2 players: ")
 
 
+@pytest.mark.slow
 def test_where_the_disk_was_full(tmp_path):
     for option in (["--out", "x"], ["--plot", "x.svg"])[:1 + (find_spec("matplotlib") is not None)]:
         command = (f"ulimit -f 1; exec {sys.executable} -m searcher stats --game colour "
@@ -267,6 +270,7 @@ def test_bad_games(searcher, arguments, words):
     refused(searcher("play", *arguments), *words)
 
 
+@pytest.mark.slow
 def test_a_plot_is_a_new_file(searcher, tmp_path):
     pytest.importorskip("matplotlib")
     arguments = ["stats", "--game", "colour", "--deals", "500", "--plot"]

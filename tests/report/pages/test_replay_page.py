@@ -58,6 +58,7 @@ def where(window):
     return window.find_element("id", "where").text
 
 
+@pytest.mark.slow
 def test_the_slider_lands_on_the_state_of_the_rules(opened):
     text = records()[-1].deal
     deal = Deal.parse(text)
