@@ -9,6 +9,8 @@ from searcher.report.drawing.chart import BOTTOM, HEIGHT, TOP, Frame, axes, svg,
 from searcher.sweep.tail import Tail
 
 BARS = 80
+MOST_DECADES = 10
+"""Of the scale that have a line of their own."""
 LEAST_SHARE = 1e-20
 """The chart goes down to where the law has the longest game, but no further than this."""
 
@@ -55,7 +57,7 @@ def survival(by_cards: Counter[int], never: int, published: Sequence[int],
     frame = Frame(0, longest, decades)
     drawn = [(x, decades + math.log10(share)) for x, share in points]
     ys = [(decades - power, "1" if power == 0 else f"1e-{power}")
-          for power in range(0, decades + 1)]
+          for power in range(0, decades + 1, -(-decades // MOST_DECADES))]
     parts = [*axes(frame, ticks(frame.x1), ys, "cards"), *_marks(frame, published),
              frame.line(drawn, "p1"), *_law(frame, tail, longest, decades, found)]
     return svg("Share of games with more cards, on a logarithmic scale", parts)

@@ -14,6 +14,7 @@ from searcher.report.pages.game_trace import Trace
 
 WIDTH, HEIGHT = 900, 260
 LEFT, RIGHT, TOP, BOTTOM = 56, 12, 30, 46
+MILLION = 1_000_000
 MOST_POINTS = 2000
 """Points of a line; beyond that a column shows the least and the greatest of its turns."""
 STYLE = """<style>
@@ -85,15 +86,18 @@ def axes(frame: Frame, xs: Sequence[tuple[float, str]], ys: Sequence[tuple[float
 
 
 def ticks(top: float, most: int = 8) -> list[tuple[float, str]]:
-    """Round numbers from 0 to `top`, `most` steps at most.
+    """Round numbers from 0 to `top`, `most` steps at most; there is room for six letters.
 
     >>> [text for _, text in ticks(66)]
     ['0', '10', '20', '30', '40', '50', '60']
+    >>> [text for _, text in ticks(2.5e9, 5)]
+    ['0', '500 M', '1000 M', '1500 M', '2000 M', '2500 M']
     """
     step, growth = 1, itertools.cycle((2, 2.5, 2))
     while top / step > most:
         step = int(step * next(growth))
-    return [(value, f"{value:,}") for value in range(0, int(top) + 1, step)]
+    return [(value, f"{value:,}" if top < MILLION else f"{value / MILLION:g} M" if value else "0")
+            for value in range(0, int(top) + 1, step)]
 
 
 def hand_sizes(trace: Trace, turns: str, alone: bool = False) -> str:
