@@ -101,7 +101,7 @@ def text(argument: str) -> str:
     return argument.removeprefix(MARK)
 
 
-def _type(read: Callable[[str], Value]) -> Callable[[str], Value]:
+def typed(read: Callable[[str], Value]) -> Callable[[str], Value]:
     """A type for argparse: what `read` makes of the argument as it was typed."""
     def take(argument: str) -> Value:
         try:
@@ -113,17 +113,17 @@ def _type(read: Callable[[str], Value]) -> Callable[[str], Value]:
 
 def number(low: int, high: int) -> Callable[[str], int]:
     """A type for argparse: a whole number from `low` to `high`."""
-    return _type(whole_number(low, high))
+    return typed(whole_number(low, high))
 
 
-minutes = _type(positive_minutes)
+minutes = typed(positive_minutes)
 
 
 def add_option(parser: argparse.ArgumentParser, option: Option) -> None:
     """An option as a search tells of it."""
     shown: dict[str, Any] = {"metavar": option.metavar} if option.choices is None else {
         "choices": option.choices}
-    parser.add_argument(f"--{option.name}", type=_type(option.read), default=option.default,
+    parser.add_argument(f"--{option.name}", type=typed(option.read), default=option.default,
                         required=option.required, help=option.help, **shown)
 
 

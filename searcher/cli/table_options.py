@@ -2,29 +2,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from typing import TypeVar
 
-from searcher.cli.arguments import UsageError, number, text
+from searcher.cli.arguments import UsageError, number, text, typed
 from searcher.report.words.language import LANGUAGES
 from searcher.table.deal import TableDeal
-from searcher.table.house_rules import House, HouseError, game_named, rank_named
+from searcher.table.house_rules import House, game_named, rank_named
 from searcher.table.playing import random_table_deal
 
-Value = TypeVar("Value")
 OF_TABLES = {"players": None, "seed": None, "number": None, "rest": False, "poison": None,
              "pickup": "seat", "three": "extra", "lang": "en"}
 """The options that mean something with ``--game`` only, and what they are if not given."""
-
-
-def _of(read: Callable[[str], Value]) -> Callable[[str], Value]:
-    """A type for argparse: what `read` makes of the argument as it was typed."""
-    def take(argument: str) -> Value:
-        try:
-            return read(text(argument))
-        except HouseError as error:
-            raise argparse.ArgumentTypeError(str(error)) from None
-    return take
 
 
 def add_house_options(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +19,7 @@ def add_house_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rest", action="store_true",
                         help="who takes cards sits out a round (colour), does not lead "
                         "(straffkort)")
-    parser.add_argument("--poison", type=_of(rank_named), metavar="RANK",
+    parser.add_argument("--poison", type=typed(rank_named), metavar="RANK",
                         help="cards of this rank lose their suit (colour), the pile (straffkort)")
     parser.add_argument("--pickup", type=text, choices=["seat", "winner"], default="seat",
                         help="colour: heaps are picked up in seat order, or the winner's first")
@@ -90,4 +77,4 @@ def house_and_deal(options: argparse.Namespace, verb: str) -> tuple[House, Table
     return house, deal
 
 
-game = _of(game_named)
+game = typed(game_named)
