@@ -33,6 +33,8 @@ class Goal:
     @classmethod
     def of(cls, deals: int | None, minutes: float | None) -> Goal:
         """So many deals, or so many minutes; ValueError if that is no time to play for."""
+        if deals is not None and deals < 0:
+            raise ValueError(f"{deals} deals; that goes from 0 up")
         if minutes is not None and not 0 < minutes < float("inf"):
             raise ValueError(f"{minutes} minutes; give a positive number")
         return cls(deals, None if minutes is None else 60 * minutes)

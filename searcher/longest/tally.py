@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from searcher.longest.found import FoundGame, longest_found
-from searcher.sweep.tally import Finding, Tally
+from searcher.sweep.tally import Finding, Tally, rows, whole
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class LongestTally:
     def from_dict(cls, plain: dict[str, Any]) -> LongestTally:
         """The inverse of `as_dict`."""
         return cls(
-            Tally.from_dict(plain["random"]), plain["roots"], plain["states"], plain["equal"],
-            tuple(FoundGame(**game) for game in plain["longest_by_cards"]),
-            tuple(FoundGame(**game) for game in plain["longest_by_tricks"]),
+            Tally.from_dict(plain["random"]), whole(plain["roots"]), whole(plain["states"]),
+            whole(plain["equal"]), rows(FoundGame, plain["longest_by_cards"]),
+            rows(FoundGame, plain["longest_by_tricks"]),
         )

@@ -125,8 +125,11 @@ class LongestHunt(DealSearch):
     def summary(self, tally: LongestTally, findings: list[dict[str, Any]],
                 seconds: float) -> dict[str, Any]:
         """The figures that a search ends with: of the random deals, then what is behind them."""
-        longest = {by: max((getattr(game, by) for game in table), default=None) for by, table in (
-            ("cards", tally.longest_by_cards), ("tricks", tally.longest_by_tricks))}
+        longest = {  # with no rows kept, what was played is all that is known
+            by: max([*(getattr(game, by) for game in table), *lengths], default=None)
+            for by, table, lengths in (
+                ("cards", tally.longest_by_cards, tally.random.by_cards),
+                ("tricks", tally.longest_by_tricks, tally.random.by_tricks))}
         return {
             **super().summary(tally.random, findings, seconds),
             "from_tricks": self.from_tricks,
@@ -141,7 +144,7 @@ class LongestHunt(DealSearch):
         """Of the random deals, and what looking behind them adds."""
         plain = expectations(self.deck, tally.by_cards, tally.by_tricks, seconds, self.from_tricks)
         tail = fit_tail(tally.by_tricks)
-        if tail is not None:
+        if tail is not None and "tricks" in plain:
             plain["tricks"]["longest_expected_behind"] = expected_behind(tail, self.from_tricks)
         return plain
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from math import exp, log, sqrt
+from math import exp, log, log1p, sqrt
 from typing import Any
 
 LONGEST_SHARE = 0.1
@@ -75,6 +75,6 @@ def fit_tail(lengths: Counter[int], share: float = LONGEST_SHARE) -> Tail | None
     if mean == 1:
         return None
     stays = 1 - 1 / mean  # the chance that a game that long goes on for one more
-    efold = -1 / log(stays)
+    efold = -1 / log1p(-1 / mean)
     error = efold**2 / (stays * mean**2) * sqrt(stays) * mean / sqrt(games)
     return Tail(above, max(lengths), games, ended, efold, error)

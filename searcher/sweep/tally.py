@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from searcher.outcome import Outcome
+
+Row = TypeVar("Row")
 
 
 class LongGame(NamedTuple):
@@ -28,6 +30,19 @@ class Finding(NamedTuple):
 
     n: int
     outcome: Outcome
+
+
+def whole(value: Any) -> int:
+    """A number of a checkpoint: whole, not negative, within 64 bits; ValueError for others."""
+    if type(value) is not int or not 0 <= value < 2**64:
+        raise ValueError(f"{value!r} is no number of a tally")
+    return value
+
+
+def rows(kind: type[Row], plain: Iterable[dict[str, Any]]) -> tuple[Row, ...]:
+    """Rows of a table of the longest, from the plain values of a checkpoint."""
+    return tuple(kind(**{key: str(value) if key == "deal" else whole(value)
+                         for key, value in row.items()}) for row in plain)
 
 
 def longest(table: Iterable[LongGame], more: Iterable[LongGame], by: str,
@@ -123,13 +138,14 @@ class Tally:
 
     @classmethod
     def from_dict(cls, plain: dict[str, Any]) -> Tally:
-        """The inverse of `as_dict`."""
+        """The inverse of `as_dict`; ValueError, KeyError or TypeError for other values."""
+        by_cards, by_tricks = (
+            Counter({whole(length): whole(games) for length, games in plain[by]})
+            for by in ("by_cards", "by_tricks"))
         return cls(
-            plain["keep"], plain["played"], plain["infinite"],
-            Counter(dict(plain["by_cards"])), Counter(dict(plain["by_tricks"])),
-            tuple(LongGame(**game) for game in plain["longest_by_cards"]),
-            tuple(LongGame(**game) for game in plain["longest_by_tricks"]),
-        )
+            whole(plain["keep"]), whole(plain["played"]), whole(plain["infinite"]),
+            by_cards, by_tricks, rows(LongGame, plain["longest_by_cards"]),
+            rows(LongGame, plain["longest_by_tricks"]))
 
 
 def _sum(one: Counter[int], other: Counter[int]) -> Counter[int]:

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from searcher import Deal, Deck, engine, play, random_deal
+from searcher import CampaignError, Deal, Deck, engine, play, random_deal, search_longest
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
+from searcher.campaign.files import checkpoint
 from searcher.campaign.sealed_unit import play_sealed, unseal
 from searcher.campaign.workers.executors import gather_workers
 from searcher.longest.behind import behind
@@ -156,3 +157,41 @@ def test_a_campaign_that_is_taken_up_again_is_one_unit(threads, stops, tmp_path)
 def test_out_of_range(arguments):
     with pytest.raises(ValueError):
         LongestHunt(**({"deck": Deck.parse("2J4-"), "from_tricks": 9} | arguments))
+
+
+@pytest.mark.parametrize("deck", [
+    "2J20-", "2J61-", "2Q20-", "1J1K20-", "3J9-", "4J10-", "2-", "2J"])
+def test_odd_decks_end_with_figures_whatever_their_tails(deck):
+    for deals in (0, 500, 30_000):
+        figures = search_longest(deals, deck=deck).summary()
+        assert figures["deals"] == deals
+        assert (figures["longest_cards_found"] or 0) >= (figures["longest_cards"] or 0)
+
+
+def test_with_nothing_kept_what_was_played_is_the_longest_known():
+    figures = search_longest(2000, keep=0).summary()
+    assert figures["longest_cards_found"] == figures["longest_cards"] > 0
+
+
+@pytest.mark.parametrize("path, value", [
+    (("longest_by_cards", 0, "cards"), None), (("longest_by_cards", 0, "n"), True),
+    (("states",), "x"),
+    (("roots",), -1), (("random", "by_cards", -1, 0), 10**30), (("random", "keep"), "7"),
+    (("equal",), 2**64), (("longest_by_tricks", 0, "more"), 1), (("random", "played"), 1.0),
+])
+def test_a_checkpoint_of_other_values_is_refused(path, value, tmp_path):
+    name = str(tmp_path / "c")
+    search_longest(3000, from_tricks=60, out=name)
+    content = checkpoint.read(tmp_path / "c.checkpoint.json")
+    *way, last = path
+    inner = content["tally"]
+    for key in way:
+        inner = inner[key]
+    inner[last] = value
+    for key in ("format", "checksum"):
+        content.pop(key, None)
+    checkpoint.save(name, content)
+    before = (tmp_path / "c.checkpoint.json").read_bytes()
+    with pytest.raises(CampaignError, match="not one that this version wrote"):
+        search_longest(4000, from_tricks=60, out=name)
+    assert (tmp_path / "c.checkpoint.json").read_bytes() == before

@@ -18,7 +18,7 @@ from searcher.data import records
 from searcher.deal import Deal
 from searcher.deck import STANDARD
 from searcher.outcome import Outcome
-from searcher.report.text import table
+from searcher.report.text import count, table
 from searcher.sweep.kinds import KINDS_OF_SEARCH
 
 
@@ -51,15 +51,19 @@ def run(options: argparse.Namespace) -> int:
     """List them; 1 if a file says what is not so."""
     files = options.files or sorted(str(path) for path in Path("results").glob("*.checkpoint.json"))
     rows: dict[str, Row] = {}
-    false = 0
+    false = never = 0
     for claim, row in chain(_published(), (_ours(claim) for file in files
                                            for claim in _with_checkpoint(file))):
         lines = contradictions(claim, row.outcome)
         for line in lines:
             print(f"{claim.place}: {line}", file=sys.stderr)
         false += len(lines)
+        never += row.outcome.infinite
         if not lines and not row.outcome.infinite:
             rows.setdefault(row.outcome.deal, row)
+    if never:
+        print(f"searcher: {count(never, 'deal')} of these files never "
+              f"{'ends' if never == 1 else 'end'} and cannot be listed", file=sys.stderr)
     _show(sorted(rows.values(), key=lambda row: (-row.outcome.cards, -row.outcome.tricks)),
           options.json)
     return 1 if false else 0

@@ -81,3 +81,10 @@ def test_a_false_way_is_named(searcher, tmp_path):
         (tmp_path / "f.jsonl").write_text(json.dumps(record) + "\n")
         result = searcher("verify", "f.jsonl")
         assert result.returncode == 1 and result.stderr.startswith("f.jsonl, line 1: "), wrong
+
+
+def test_deals_that_never_end_are_said_to_be_left_out(searcher, tmp_path):
+    (tmp_path / "deals").write_text("J--/-J-\n--J-/Q---\n")
+    result = searcher("longest", "deals")
+    assert result.returncode == 0 and "1 deal of these files never ends" in result.stderr
+    assert "--J-/Q---" in result.stdout and "J--/-J-" not in result.stdout
