@@ -23,7 +23,8 @@ class DealError(ValueError):
 class Deal:
     """Two hands of ``A K Q J -``, top card first; player 1 leads.
 
-    Neither hand is empty, and together they hold at most 64 cards.
+    Neither hand is empty. The rules play any number of cards, the engine, and all that
+    searches, 64 at most.
 
     >>> Deal.parse("1: --J-  2: KQ--")
     Deal(hand1='--J-', hand2='KQ--')
@@ -41,8 +42,6 @@ class Deal:
                 raise DealError(f"hand {player}: {min(strange)!r} is not one of A K Q J -")
             if not hand:
                 raise DealError(f"hand {player} is empty; both players need a card")
-        if len(self) > MOST_CARDS:
-            raise DealError(f"{len(self)} cards; a deal has at most {MOST_CARDS}")
 
     def __len__(self) -> int:
         return len(self.hand1) + len(self.hand2)
@@ -52,8 +51,19 @@ class Deal:
 
     @property
     def deck(self) -> Deck:
-        """The deck it is dealt from."""
+        """The deck it is dealt from; raises DeckError if it has more than 64 cards."""
         return Deck.of(self.hand1 + self.hand2)
+
+    @property
+    def large(self) -> bool:
+        """Whether it has more cards than the engine plays."""
+        return len(self) > MOST_CARDS
+
+    def require_searchable(self) -> None:
+        """Raise DealError if it has more cards than what searches can take."""
+        if self.large:
+            raise DealError(f"{len(self)} cards; play, verify and show take any number, what "
+                            f"searches takes at most {MOST_CARDS}")
 
     @classmethod
     def parse(cls, text: str) -> Deal:

@@ -12,6 +12,7 @@ KINDS = "-JQKA"
 """The kinds of card by penalty: ``KINDS[4]`` is ``"A"``, ``KINDS[0]`` the plain card."""
 
 MOST_CARDS = 64
+"""Of what the engine plays, and so of all that is searched. The rules play any number."""
 
 
 class DeckError(ValueError):
@@ -83,8 +84,17 @@ class Deck:
         return cls(tuple(cards.count(kind) for kind in KINDS))  # type: ignore[arg-type]
 
     def __str__(self) -> str:
-        pairs = reversed(list(zip(self.counts, KINDS, strict=True)))
-        return "".join(f"{count}{kind}" for count, kind in pairs if count)
+        return composition("".join(count * kind for count, kind in
+                                   zip(self.counts, KINDS, strict=True)))
+
+
+def composition(cards: str) -> str:
+    """How many there are of each kind, of any number of cards, as decks are written.
+
+    >>> composition("J" + 99 * "-")
+    '1J99-'
+    """
+    return "".join(f"{cards.count(kind)}{kind}" for kind in reversed(KINDS) if kind in cards)
 
 
 STANDARD = Deck((36, 4, 4, 4, 4))

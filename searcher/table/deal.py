@@ -14,6 +14,8 @@ from searcher.table.house_rules import RANKS
 
 SUITS = "SHDC"
 COURTS = "JQKA"
+MOST_AT_TABLE = 520
+"""Ten packs: the rules of a table remember every state."""
 Hands = tuple[tuple[str, ...], ...]
 
 
@@ -22,7 +24,7 @@ class TableDeal:
     """Two to four hands, top card first; player 1 leads.
 
     Every hand holds a card. In the colour variant no card is there twice; in straffkort
-    there are at most 64. Raises DealError otherwise.
+    there are at most 520, of which the engine plays 64. Raises DealError otherwise.
 
     >>> str(TableDeal.parse("colour", "sa h10 / c2, d7 / SK"))
     Traceback (most recent call last):
@@ -48,8 +50,13 @@ class TableDeal:
             twice = next((card for card in cards if cards.count(card) > 1), None)
             if twice is not None:
                 raise DealError(f"{twice} is there twice")
-        elif len(cards) > MOST_CARDS:
-            raise DealError(f"{len(cards)} cards; a deal has at most {MOST_CARDS}")
+        elif len(cards) > MOST_AT_TABLE:
+            raise DealError(f"{len(cards)} cards; at a table there are at most {MOST_AT_TABLE}")
+
+    @property
+    def large(self) -> bool:
+        """Whether it has more cards than the engine plays."""
+        return sum(self.sizes) > MOST_CARDS
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from searcher.cli.table_options import add_language, add_table_options, require_
 from searcher.deal import Deal
 from searcher.outcome import Outcome
 from searcher.report.text import describe, trick_header, trick_line
-from searcher.rules import straffkort
+from searcher.rules import straffkort, straffkort_large
 from searcher.rules.straffkort import Trick
 
 
@@ -37,13 +37,14 @@ def run(options: argparse.Namespace) -> int:
         return run_table(options)
     require_no_table_options(options, "play")
     deal = Deal.parse(options.deal)
-    outcome = straffkort.play(deal.hand1, deal.hand2)
+    rules = straffkort_large if deal.large else straffkort
+    outcome = rules.play(deal.hand1, deal.hand2)
     tricks = zip(range(1, outcome.tricks + 1), straffkort.tricks(deal.hand1, deal.hand2),
                  strict=False)
     if options.json:
         for turn, trick in tricks:
             print(json.dumps(_plain(turn, trick)))
-        print(json.dumps(outcome.as_dict()))
+        print(json.dumps({**outcome.as_dict(), "played_by": "rules"}))
         return 0
     _show(outcome, tricks)
     return 0

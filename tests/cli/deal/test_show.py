@@ -32,6 +32,14 @@ def test_a_page_stands_alone_and_is_small(here):
     assert [path.name for path in here.iterdir()] == ["page.html"]
 
 
+def test_three_packs_have_a_page_and_a_picture(here):
+    deal = "-A--K-Q--J---" * 6 + "/" + "--J---A--KQ--" * 6
+    assert main(["show", deal, "--html", "page.html", "--plot", "sizes.svg"]) == 0
+    page = (here / "page.html").read_text()
+    assert sum(map(len, data_of(page)["hands"])) == 156
+    assert "more cards than the compiled engine takes" in page and "agree" not in page
+
+
 @pytest.mark.parametrize("arguments, turns", [
     ([KNOWN_INFINITE], 66), (["--game", "straffkort", "--players", "4"], None),
     (["--game", "colour", "--players", "3", "--seed", "2", "--deal", "7"], None),

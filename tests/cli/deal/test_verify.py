@@ -9,7 +9,8 @@ from refused_input import refused
 
 from searcher.data import KNOWN_INFINITE, records
 
-KEYS = ["deal", "outcome", "tricks", "cards", "winner", "transient", "period", "orbit", "cycle"]
+KEYS = ["deal", "outcome", "tricks", "cards", "winner", "transient", "period", "orbit", "cycle",
+        "played_by"]
 
 
 def lines(result):
@@ -121,7 +122,7 @@ def test_files_that_are_none_of_ours(searcher, tmp_path, content, what):
 def test_an_empty_file(searcher, tmp_path):
     (tmp_path / "f").write_text("\n")
     result = searcher("verify", "f")
-    assert (result.returncode, result.stdout) == (0, "0 deals: engine and rules agree\n")
+    assert (result.returncode, result.stdout) == (0, "no deal to verify in f\n")
 
 
 def test_a_file_whose_name_begins_with_a_dash(searcher, tmp_path):
@@ -157,7 +158,6 @@ def test_a_long_text_is_refused_in_no_time(searcher):
     (["no-such-file"], ["no file, and no deal"]),
     (["--J"], ["cannot be cut"]),
     (["--J-/"], ["hand 2 is empty"]),
-    (["-" * 40 + "/" + "-" * 40], ["80 cards"]),
     (["."], ["Is a directory"]),
     (["--jsn"], ["--jsn"]),
     (["--js"], ["--js"]),
@@ -165,6 +165,40 @@ def test_a_long_text_is_refused_in_no_time(searcher):
 ])
 def test_bad_input(searcher, arguments, words):
     refused(searcher("verify", *arguments), *words)
+
+
+PACKS = "-A--K-Q--J---" * 6 + "/" + "--J---A--KQ--" * 6  # three packs, 156 cards
+
+
+def test_three_packs(searcher):
+    result = searcher("verify", PACKS, KNOWN_INFINITE)
+    assert result.returncode == 0
+    assert result.stdout.splitlines()[-1] == (
+        "1 deal: engine and rules agree; 1 deal of more than 64 cards: played by the rules alone")
+    large, small = lines(searcher("verify", "--json", PACKS, KNOWN_INFINITE))
+    assert (large["played_by"], small["played_by"]) == ("rules", "engine and rules")
+    assert large["outcome"] == "ended" and large["deal"] == PACKS
+
+
+def test_claims_of_large_deals_are_checked(searcher, tmp_path):
+    said = lines(searcher("verify", "--json", PACKS))[0]
+    for changes, status, words in (
+            ({}, 0, ""), ({"cards": 5}, 1, "cards is said to be 5"),
+            ({"swell": 3}, 1, "cannot be checked: the deal has more than 64 cards"),
+            ({"source": {"stream": 1, "seed": 1, "n": 0}}, 1, "cannot be dealt again"),
+            ({"source": {"hunt": "enumerate", "splits": "equal", "number": 0, "n": 0}}, 1, "deal")):
+        (tmp_path / "f.jsonl").write_text(json.dumps(said | changes) + "\n")
+        result = searcher("verify", "f.jsonl")
+        assert result.returncode == status and words in result.stderr, changes
+        assert result.stderr.count("\n") == status
+
+
+def test_two_packs_at_a_table(searcher, tmp_path):
+    hands = "/".join(["-A--K-Q--J---" * 2] * 4)
+    said = {"game": "straffkort", "deal": hands, "players": 4}
+    (tmp_path / "f.jsonl").write_text(json.dumps(said) + "\n")
+    (found,) = lines(searcher("verify", "--json", "f.jsonl"))
+    assert found["outcome"] == "ended" and found["played_by"] == "rules"
 
 
 def test_engine_and_rules_that_differ_are_told(monkeypatch, capsys):
