@@ -46,6 +46,40 @@ def test_digits_and_pip_cards(text, deal):
     assert str(Deal.parse(text)) == deal
 
 
+@pytest.mark.parametrize("text, deal", [
+    ("('---K', 'J--')", "---K/J--"),
+    ("('---K', 'J--'),", "---K/J--"),  # as they stand in a list
+    ('["AK", "2J"]', "AK/-J"),
+    (' [ "AK" , "2J" , ] ', "AK/-J"),
+    ('["A\\u2660K\\u2665", "2\\u2666J\\u2663"]', "AK/-J"),
+    ("['0010', '3200']", "--J-/KQ--"),
+    ('{"playerA": "AK", "playerB": "2J"}', "AK/-J"),
+    ('{"playerA": ["A", "10"], "playerB": ["2", "3"]}', "A-/--"),  # cards, and so pip cards
+    ("(['A', 'K'], ('2',))", "AK/-"),
+])
+def test_pairs_as_python_and_json_write_them(text, deal):
+    assert str(Deal.parse(text)) == deal
+
+
+@pytest.mark.parametrize("text, what", [
+    ('["AK"]', "no pair of two hands"),
+    ('["AK", "2J", "A"]', "no pair of two hands"),
+    ('["AK", 3]', "hand 2 is neither"),
+    ('["AK", ["A", 3]]', "hand 2 is neither"),
+    ('["AK", "2Z"]', "hand 2, column 2: 'Z' is not a card"),
+    ('["", "A"]', "hand 1 is empty"),
+    ('[["1", "0"], ["A"]]', "hand 1, column 1: '1' is a card only"),
+    ('{"playerA": "AK"}', "'{' is not a card"),
+    ('{"playerA": "AK", "playerA": "K", "playerB": "J"}', "'playerA' is there twice"),
+    ("(1, 2)", "'(' is not a card"),
+    ("[" * 100_000, "'[' is not a card"),
+])
+def test_what_is_no_pair(text, what):
+    with pytest.raises(DealError) as error:
+        Deal.parse(text)
+    assert what in str(error.value) and len(str(error.value)) < 300
+
+
 @pytest.mark.parametrize("text, what", [
     ("", "empty"),
     (" \n ", "empty"),

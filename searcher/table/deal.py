@@ -2,13 +2,14 @@
 
 A card of the colour variant is its suit, ``S H D C``, and its rank: ``SA``, ``HT`` or
 ``H10``, ``D7``. In straffkort a card is ``A K Q J`` or ``-``; a pip card is a plain one
-and becomes ``-``, unless its rank is poisoned: then it stays what it is.
+and becomes ``-``, unless its rank is poisoned: then it stays what it is; suits are dropped.
 """
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from searcher.deal import SEPARATOR, DealError
+from searcher.cards import SEPARATOR, CardError, CardReader
+from searcher.deal import DealError
 from searcher.deck import MOST_CARDS
 from searcher.table.house_rules import RANKS
 
@@ -69,12 +70,16 @@ class TableDeal:
     @classmethod
     def parse(cls, game: str, text: str, poison: str | None = None) -> TableDeal:
         """Read a deal of a game; spaces and ``|`` may separate cards. Raises DealError."""
-        read = _colour_cards if game == "colour" else _straffkort_cards
-        return cls(game, tuple(tuple(read(SEPARATOR.sub("", part).upper(), player, poison))
-                               for player, part in enumerate(text.split("/"), 1)))
+        parts = text.split("/")
+        if game == "colour":
+            return cls(game, tuple(tuple(_colour_cards(SEPARATOR.sub("", part).upper(), player))
+                                   for player, part in enumerate(parts, 1)))
+        reader = CardReader()
+        return cls(game, tuple(tuple(_straffkort_cards(part, player, reader, poison))
+                               for player, part in enumerate(parts, 1)))
 
 
-def _colour_cards(hand: str, player: int, poison: str | None) -> list[str]:
+def _colour_cards(hand: str, player: int) -> list[str]:
     cards = []
     place = 0
     while place < len(hand):
@@ -92,11 +97,8 @@ def _colour_cards(hand: str, player: int, poison: str | None) -> list[str]:
     return cards
 
 
-def _straffkort_cards(hand: str, player: int, poison: str | None) -> list[str]:
-    cards = []
-    for card in hand.replace("10", "T"):
-        if card not in "-" + RANKS:
-            raise DealError(f"hand {player}: {card!r} is no card; cards are A K Q J - and the pip "
-                            "cards 2 to 10")
-        cards.append(card if card in COURTS or card == poison else "-")
-    return cards
+def _straffkort_cards(hand: str, player: int, reader: CardReader, poison: str | None) -> list[str]:
+    try:
+        return [rank if rank in COURTS or rank == poison else "-" for rank in reader.ranks(hand)]
+    except CardError as error:
+        raise DealError(f"hand {player}: {error}") from None

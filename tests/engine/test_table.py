@@ -206,7 +206,7 @@ def test_rules_that_do_not_go_together(keywords, words):
     ("colour", "SA/SA", "SA is there twice"), ("colour", "SA/H1", "'H1' is no card"),
     ("colour", "SA/H", "'H' is no card"), ("colour", "SA/X2", "'X' is no suit"),
     ("colour", "SA/H2/H3/H4/H5", "5 hands"), ("colour", "SA10/H2", "'1' is no suit"),
-    ("straffkort", "-/B", "'B' is no card"), ("straffkort", "-" * 520 + "/-", "521 cards"),
+    ("straffkort", "-/B", "'B' is not a card"), ("straffkort", "-" * 520 + "/-", "521 cards"),
     ("straffkort", "-", "1 hand;"),
 ])
 def test_what_is_no_deal(game, text, words):
