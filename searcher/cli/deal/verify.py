@@ -3,16 +3,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
-from collections.abc import Iterator
 from typing import Any
 
-from searcher.audit.claims import read_claims
 from searcher.audit.replay import Claim, contradictions, played_by, replay
-from searcher.cli.arguments import Parser, UsageError, add_json, text
+from searcher.cli.arguments import Parser, add_json, text
+from searcher.cli.deal.named_deals import claims_named
 from searcher.data import KNOWN_INFINITE
-from searcher.deal import Deal, DealError
 from searcher.deck import MOST_CARDS
 from searcher.report.text import count, describe
 from searcher.report.words.language import ENGLISH
@@ -43,7 +40,8 @@ def add_parser(verbs: Any, name: str) -> Parser:
 
 def run(options: argparse.Namespace) -> int:
     """Verify; 1 if a claim is false."""
-    claims = [claim for what in options.what or [KNOWN_INFINITE] for claim in _claims(what)]
+    claims = [claim for what in options.what or [KNOWN_INFINITE]
+              for claim in claims_named(what, table_claim)]
     false = 0
     for claim in claims:
         plain, sentence, lines = (_replayed_table(claim) if isinstance(claim, TableClaim)
@@ -89,17 +87,3 @@ def _replayed_table(claim: TableClaim) -> tuple[dict[str, Any], str, list[str]]:
              "played_by": "rules" if claim.deal.large else "engine and rules"},
             f"{claim.deal} ({rules}): {ending_text(outcome, claim.house, ENGLISH)}",
             table_contradictions(claim, outcome))
-
-
-def _claims(what: str) -> Iterator[Claim | TableClaim]:
-    try:
-        deal = Deal.parse(what)
-    except DealError as error:
-        if not os.path.exists(what):
-            raise UsageError(f"{what!r} is no file, and no deal: {error}") from None
-        deal = None
-    # what begins with - is a deal before it is a file, everything else the other way round
-    if deal is None or (not what.startswith("-") and os.path.exists(what)):
-        yield from read_claims(what, table_claim)
-    else:
-        yield Claim("", deal)

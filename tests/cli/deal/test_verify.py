@@ -53,6 +53,55 @@ def test_a_file_of_deals(searcher, tmp_path):
     assert [line["deal"] for line in lines(result)] == ["--J-/Q---", "J/--"]
 
 
+def test_a_file_of_pairs_and_players(searcher, tmp_path):
+    (tmp_path / "deals").write_text(
+        "('--J-', 'Q---')\n"
+        '["J", "10 2"]\n'
+        'A♠ 3♥ / K♦ 10♣\n'
+        '{"playerA": "AK", "playerB": ["2", "J"], "cards": 5}\n'
+        '{"playerA": ["A"], "playerB": ["J"]}\n', encoding="utf-8")
+    deals = ["--J-/Q---", "J/--", "A-/K-", "AK/-J", "A/J"]
+    verified = searcher("verify", "deals", "--json")
+    assert [line["deal"] for line in lines(verified)] == deals
+    assert verified.returncode == 1 and "deals, line 4: cards is said to be 5" in verified.stderr
+    played = searcher("play", "deals", "--json")
+    assert [line["deal"] for line in lines(played) if "deal" in line] == deals
+    assert searcher("play", '{"playerA": "AK", "playerB": "2J"}').stdout.startswith("AK/-J\n")
+    (shown,) = lines(searcher("verify", "--json", '{"deal": "J/--", "outcome": "ended"}'))
+    assert shown["deal"] == "J/--"
+
+
+@pytest.mark.parametrize("line, what", [
+    ('{"deal": "J/--", "cards": 2, "cards": 3}', "deals, line 1: 'cards' is there twice"),
+    ('{"deal": "J/--", "period": {"cards": 2, "cards": 3}}', "line 1: 'cards' is there twice"),
+    ('{"deal": "J/--", "cards": NaN}', "line 1: this is no JSON"),
+    ('{"game": "straffkort", "playerA": "A", "playerB": "K"}', "there is no deal in it"),
+    ('{"playerA": "A"}', "there is no deal in it"),
+    ('{"playerA": 3, "playerB": "A"}', "line 1: hand 1 is neither"),
+])
+def test_lines_that_say_two_things_or_none(searcher, tmp_path, line, what):
+    (tmp_path / "deals").write_text(line + "\n")
+    refused(searcher("verify", "deals"), what)
+    refused(searcher("play", "deals"), "line 1")
+
+
+@pytest.mark.parametrize("verb", ["verify", "play", "longest"])
+@pytest.mark.parametrize("kind", ["fifo", "/dev/zero"])
+def test_files_without_end_are_refused(searcher, tmp_path, verb, kind):
+    if kind == "fifo":
+        os.mkfifo(tmp_path / "fifo")
+    refused(searcher(verb, kind, timeout=20), kind, "no regular file")
+
+
+@pytest.mark.parametrize("verb", ["verify", "play"])
+@pytest.mark.parametrize("path", ["missing/file.txt", "./deals", "/no/such", "results/run",
+                                  "a.txt"])
+def test_a_path_that_leads_nowhere(searcher, verb, path):
+    result = searcher(verb, path)
+    refused(result, f"{path}: there is no such file")
+    assert "card" not in result.stderr
+
+
 def test_a_wrong_line_is_named_and_nothing_is_played(searcher, tmp_path):
     (tmp_path / "deals").write_text("--J-/Q---\n--Z/--\n")
     refused(searcher("verify", "deals"), "deals, line 2: column 3", "'Z'")
