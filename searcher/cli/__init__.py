@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from searcher.cli.exit_status import INTERRUPTED, READER_GONE
+from searcher.cli.signals import at_once
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,9 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     _open_streams()
     try:
         # imported here, for it takes a moment in which there may be a Ctrl-C
-        from searcher.cli import verbs
-    except KeyboardInterrupt:
-        return _complain("interrupted", INTERRUPTED)
+        with at_once():
+            from searcher.cli import verbs
     except ImportError as error:
         return _complain(str(error), 2)
     try:
