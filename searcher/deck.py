@@ -15,6 +15,11 @@ MOST_CARDS = 64
 """Of what the engine plays, and so of all that is searched. The rules play any number."""
 
 
+def _echoed(text: str) -> str:
+    """A text as it may stand in a message; a deck that is one has no more than 20 characters."""
+    return repr(text if len(text) <= 60 else f"{text[:60]}...")
+
+
 class DeckError(ValueError):
     """A text is no deck; the message is one line that says what is wrong."""
 
@@ -59,20 +64,20 @@ class Deck:
             found = re.match(r"([0-9]+)([AKQJ-])", rest)
             if not found:
                 raise DeckError(
-                    f"deck {text!r}: {rest[:8]!r} is not a count and one of A K Q J -, "
+                    f"deck {_echoed(text)}: {rest[:8]!r} is not a count and one of A K Q J -, "
                     "as in 4A4K4Q4J36-"
                 )
             count, kind = found[1], found[2]
             if kind in counts:
-                raise DeckError(f"deck {text!r}: {kind} is there twice")
+                raise DeckError(f"deck {_echoed(text)}: {kind} is there twice")
             if len(count.lstrip("0")) > 2:
-                raise DeckError(f"deck {text!r}: a deck has 1 to {MOST_CARDS} cards")
+                raise DeckError(f"deck {_echoed(text)}: a deck has 1 to {MOST_CARDS} cards")
             counts[kind] = int(count)
             rest = rest[found.end():]
         try:
             return cls(tuple(counts.get(kind, 0) for kind in KINDS))  # type: ignore[arg-type]
         except DeckError as error:
-            raise DeckError(f"deck {text!r}: {error}") from None
+            raise DeckError(f"deck {_echoed(text)}: {error}") from None
 
     @classmethod
     def of(cls, cards: str) -> Deck:

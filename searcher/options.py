@@ -27,7 +27,7 @@ class Option:
     choices: tuple[str, ...] | None = None
 
 
-MOST_ECHOED = 60
+MOST_ECHOED, MOST_OF_A_WORD, MOST_OF_A_MESSAGE = 60, 300, 1000
 
 
 def shortened(text: str, most: int = MOST_ECHOED) -> str:
@@ -37,6 +37,16 @@ def shortened(text: str, most: int = MOST_ECHOED) -> str:
     '99999... (1000 characters)'
     """
     return text if len(text) <= most else f"{text[:most]}... ({len(text)} characters)"
+
+
+def echoed(message: str) -> str:
+    """A message without the bulk of what was typed: no long words, and of not too many.
+
+    >>> len(echoed("no file " + 5000 * "x")), len(echoed(5000 * "no file "))
+    (329, 1022)
+    """
+    words = (shortened(word, MOST_OF_A_WORD) for word in message.split(" "))
+    return shortened(" ".join(words), MOST_OF_A_MESSAGE)
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:

@@ -18,6 +18,7 @@ from typing import TextIO
 
 from searcher.cli.exit_status import INTERRUPTED, READER_GONE
 from searcher.cli.signals import at_once
+from searcher.options import echoed
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -61,7 +62,7 @@ def _open_streams() -> None:
 
 def _complain(message: str, status: int) -> int:
     try:
-        print("searcher:", " ".join(message.split("\n")), file=sys.stderr, flush=True)
+        print("searcher:", echoed(" ".join(message.split("\n"))), file=sys.stderr, flush=True)
     except OSError:
         _give_up(sys.stderr)
     try:

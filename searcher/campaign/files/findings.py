@@ -15,6 +15,7 @@ from typing import Any
 from searcher.campaign.errors import CampaignError
 from searcher.campaign.files.append_only import LockedFile
 from searcher.campaign.files.checkpoint import require_name
+from searcher.strict_json import DuplicateKey, read_json
 
 
 def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
@@ -79,9 +80,12 @@ class FindingsFile(LockedFile):
 
     def _record(self, number: int, line: bytes) -> dict[str, Any]:
         try:
-            record = json.loads(line)
+            record = read_json(line)
             if isinstance(record["deal"], str) and type(record["source"]["n"]) is int:
                 return record  # type: ignore[no-any-return]
+        except DuplicateKey as error:
+            raise CampaignError(f"{self.path}, line {number}: {error}; nothing was changed"
+                                ) from None
         except (ValueError, KeyError, TypeError, RecursionError):
             pass
         raise CampaignError(f"{self.path}, line {number}: no finding; nothing was changed")
