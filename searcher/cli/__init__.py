@@ -11,6 +11,8 @@ whoever read the output has gone.
 """
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -50,11 +52,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain("interrupted", INTERRUPTED)
 
 
+class _Closed(io.TextIOBase):
+    """A standard output that was closed: what is written to it is lost, and that is no success."""
+
+    def __init__(self) -> None:
+        self._nowhere = open(os.devnull, "w")  # lest a file of ours gets its number
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+    def fileno(self) -> int:
+        return self._nowhere.fileno()
+
+
 def _open_streams() -> None:
     """See that both streams are there, even if they were closed, and take any text."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
-        if stream is None:
+        if stream is None and name == "stdout":
+            sys.stdout = _Closed()
+        elif stream is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

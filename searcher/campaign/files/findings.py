@@ -15,6 +15,7 @@ from typing import Any
 from searcher.campaign.errors import CampaignError
 from searcher.campaign.files.append_only import LockedFile
 from searcher.campaign.files.checkpoint import require_name
+from searcher.campaign.files.folders import make_folder_of
 from searcher.strict_json import DuplicateKey, read_json
 
 
@@ -23,6 +24,7 @@ def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
     require_name(name)
     lines = "".join(json.dumps(record) + "\n" for record in records)
     path = Path(f"{name}.jsonl")
+    make_folder_of(path)
     try:
         with open(path, "x", encoding="utf-8", newline="\n") as file:
             file.write(lines)

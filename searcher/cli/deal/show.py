@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 from searcher.audit.replay import replay
+from searcher.campaign.files.folders import make_folder_of
 from searcher.cli.arguments import Parser, UsageError, text
 from searcher.cli.table_options import add_table_options, house_and_deal, require_no_table_options
 from searcher.deal import Deal
@@ -88,5 +90,6 @@ def _plot(file: str, trace: Trace, house: House, title: str) -> None:
     if not _is_svg(file):
         plot_hand_sizes(file, title, trace, house.turns)
         return
+    make_folder_of(Path(file))
     with open(file, "x", encoding="utf-8", newline="\n") as opened:
         opened.write(hand_sizes(trace, house.turns, alone=True))

@@ -64,6 +64,32 @@ def test_only_our_own_page_is_replaced(here, capsys):
         assert deal in page.read_text()
 
 
+def test_folders_are_made_as_searches_make_them(here, capsys):
+    assert main(["show", "J--/-J-", "--html", "a/b/p.html", "--plot", "c/p.svg"]) == 0
+    assert (here / "a/b/p.html").exists() and (here / "c/p.svg").exists()
+    assert main(["basin", "J--/-J-", "--out", "d/b"]) == 0 and (here / "d/b.jsonl").exists()
+    assert main(["stats", "--game", "colour", "--players", "2", "--deals", "50",
+                 "--out", "e/s"]) == 0 and (here / "e/s.jsonl").exists()
+    capsys.readouterr()
+    (here / "file").write_text("mine")
+    for option in ("--html", "--plot"):
+        assert main(["show", "J--/-J-", option, "file/x/p.svg"]) == 2
+        assert capsys.readouterr().err == "searcher: file/x/p.svg: file is no folder\n"
+
+
+def test_links(here, capsys):
+    (here / "nowhere.svg").symlink_to("not/there")
+    for option, words in (("--html", "a link that leads nowhere"), ("--plot", "is there already")):
+        assert main(["show", "J--/-J-", option, "nowhere.svg"]) == 2
+        assert words in capsys.readouterr().err
+    assert (here / "nowhere.svg").is_symlink() and not (here / "not").exists()
+    assert main(["show", "J--/-J-", "--html", "page.html"]) == 0
+    (here / "link.html").symlink_to("page.html")
+    assert main(["show", "--J-/Q---", "--html", "link.html"]) == 0
+    assert (here / "link.html").is_symlink()  # what it leads to was replaced, not the link
+    assert "--J-/Q---" in (here / "page.html").read_text()
+
+
 def test_a_disk_that_is_full_leaves_the_older_page(here, monkeypatch, capsys):
     assert main(["show", "J--/-J-", "--html", "page.html"]) == 0
     before = (here / "page.html").read_text()
@@ -80,7 +106,6 @@ def test_a_disk_that_is_full_leaves_the_older_page(here, monkeypatch, capsys):
 
 @pytest.mark.parametrize("arguments, words", [
     (["J--/-J-"], ["--html FILE"]), (["--html", "p.html"], ["DEAL"]),
-    (["J--/-J-", "--html", "no/p.html"], ["no folder"]),
     (["J--/-J-", "--players", "2", "--html", "p.html"], ["--players goes with"]),
     (["<script>alert(1)</script>", "--html", "p.html"], ["not a card"]),
     (["--game", "colour", "SA<b>/H2", "--html", "p.html"], ["hand 1"]),
