@@ -45,8 +45,9 @@ REFUSED = (DealError, DeckError, ClaimError, CampaignError, HouseError, argparse
 NOTATION = (
     KNOWN_INFINITE, "--J-/Q---", "1: --J- 2: KQ--", "0010 3200", "As3hTd/KdQcJh",
     "A♠ 3♥ / K♦ 10♣ J♥ 2♣", "🂡🃋/🂮🂱", "♠A♥3/♦K♣10", "('---K', 'J--')", '["AK", "2J"]',
-    '{"playerA": ["A", "10"], "playerB": "2J"}', "SAH7/D2CQ", "-7J-/-Q/-", "4A4K4Q4J36-", "--J-\nQ---",
-    "2 10 K T / x Q 9 J", "18446744073709551615", "0.5", "färg", "('A♠', \"K♥\"),")
+    '{"playerA": ["A", "10"], "playerB": "2J"}', "SAH7/D2CQ", "-7J-/-Q/-", "4A4K4Q4J36-",
+    "--J-\nQ---", "2 10 K T / x Q 9 J", "18446744073709551615", "0.5", "färg",
+    "('A♠', \"K♥\"),")
 SIGNS = (
     *"AKQJTXSHDCakqjtxshdc-0123456789/|: \n\t,.'\"()[]{}\\+eE_", "♠", "♥", "♦", "♣", "♤", "\ufe0f",
     "🂡", "🂬", "🃏", "🂠", "🃟", "ß", "٣", "İ", "\0", "\x85", "\u2028", "\N{MINUS SIGN}", "10", "1:",
