@@ -6,7 +6,8 @@
 
 The rooms are told in ``ARCHITECTURE.md``. What a deal is and what its game comes to is beside them:
 
-* `deck.py`, `deal.py`: compositions and deals as text, in all the notations that exist.
+* `deck.py`, `deal.py`: compositions and deals as text, in all the notations that exist; `cards.py`:
+  single cards, with suits or without; `strict_json.py`: JSON that says one thing.
 * `deal_number.py`: the number of a deal among all of its deck.
 * `outcome.py`: what a game came to, the one object that rules, engine and reports speak of.
 * `playing.py`: the engine for people: a deal in, an `Outcome` out; many in, a numpy array out.

@@ -12,6 +12,12 @@ KINDS = "-JQKA"
 """The kinds of card by penalty: ``KINDS[4]`` is ``"A"``, ``KINDS[0]`` the plain card."""
 
 MOST_CARDS = 64
+"""Of what the engine plays, and so of all that is searched. The rules play any number."""
+
+
+def _echoed(text: str) -> str:
+    """A text as it may stand in a message; a deck that is one has no more than 20 characters."""
+    return repr(text if len(text) <= 60 else f"{text[:60]}...")
 
 
 class DeckError(ValueError):
@@ -58,20 +64,20 @@ class Deck:
             found = re.match(r"([0-9]+)([AKQJ-])", rest)
             if not found:
                 raise DeckError(
-                    f"deck {text!r}: {rest[:8]!r} is not a count and one of A K Q J -, "
+                    f"deck {_echoed(text)}: {rest[:8]!r} is not a count and one of A K Q J -, "
                     "as in 4A4K4Q4J36-"
                 )
             count, kind = found[1], found[2]
             if kind in counts:
-                raise DeckError(f"deck {text!r}: {kind} is there twice")
+                raise DeckError(f"deck {_echoed(text)}: {kind} is there twice")
             if len(count.lstrip("0")) > 2:
-                raise DeckError(f"deck {text!r}: a deck has 1 to {MOST_CARDS} cards")
+                raise DeckError(f"deck {_echoed(text)}: a deck has 1 to {MOST_CARDS} cards")
             counts[kind] = int(count)
             rest = rest[found.end():]
         try:
             return cls(tuple(counts.get(kind, 0) for kind in KINDS))  # type: ignore[arg-type]
         except DeckError as error:
-            raise DeckError(f"deck {text!r}: {error}") from None
+            raise DeckError(f"deck {_echoed(text)}: {error}") from None
 
     @classmethod
     def of(cls, cards: str) -> Deck:
@@ -83,8 +89,17 @@ class Deck:
         return cls(tuple(cards.count(kind) for kind in KINDS))  # type: ignore[arg-type]
 
     def __str__(self) -> str:
-        pairs = reversed(list(zip(self.counts, KINDS, strict=True)))
-        return "".join(f"{count}{kind}" for count, kind in pairs if count)
+        return composition("".join(count * kind for count, kind in
+                                   zip(self.counts, KINDS, strict=True)))
+
+
+def composition(cards: str) -> str:
+    """How many there are of each kind, of any number of cards, as decks are written.
+
+    >>> composition("J" + 99 * "-")
+    '1J99-'
+    """
+    return "".join(f"{cards.count(kind)}{kind}" for kind in reversed(KINDS) if kind in cards)
 
 
 STANDARD = Deck((36, 4, 4, 4, 4))

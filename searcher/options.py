@@ -27,6 +27,28 @@ class Option:
     choices: tuple[str, ...] | None = None
 
 
+MOST_ECHOED, MOST_OF_A_WORD, MOST_OF_A_MESSAGE = 60, 300, 1000
+
+
+def shortened(text: str, most: int = MOST_ECHOED) -> str:
+    """A text as it may stand in a message: of a long one the beginning, and how long it is.
+
+    >>> shortened("9" * 1000, 5)
+    '99999... (1000 characters)'
+    """
+    return text if len(text) <= most else f"{text[:most]}... ({len(text)} characters)"
+
+
+def echoed(message: str) -> str:
+    """A message without the bulk of what was typed: no long words, and of not too many.
+
+    >>> len(echoed("no file " + 5000 * "x")), len(echoed(5000 * "no file "))
+    (329, 1022)
+    """
+    words = (shortened(word, MOST_OF_A_WORD) for word in message.split(" "))
+    return shortened(" ".join(words), MOST_OF_A_MESSAGE)
+
+
 def whole_number(low: int, high: int) -> Callable[[str], int]:
     """A reader of whole numbers from `low` to `high`.
 
@@ -35,10 +57,10 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
     """
     def read(written: str) -> int:
         if not re.fullmatch(r"[+-]?[0-9][0-9_]*", written):
-            raise ValueError(f"{written!r} is not a whole number")
+            raise ValueError(f"{shortened(repr(written))} is not a whole number")
         value = int(written) if len(written) <= MOST_DIGITS else None
         if value is None or not low <= value <= high:
-            raise ValueError(f"{written} is not between {low} and {high}")
+            raise ValueError(f"{shortened(written)} is not between {low} and {high}")
         return value
     return read
 
@@ -48,9 +70,9 @@ def positive_minutes(written: str) -> float:
     try:
         value = float(written)
     except ValueError:
-        raise ValueError(f"{written!r} is not a number") from None
+        raise ValueError(f"{shortened(repr(written))} is not a number") from None
     if not 0 < value < float("inf"):
-        raise ValueError(f"{written} is not a positive number of minutes")
+        raise ValueError(f"{shortened(written)} is not a positive number of minutes")
     return value
 
 

@@ -11,6 +11,7 @@ from searcher import engine
 from searcher.deal import Deal
 from searcher.deck import KINDS, STANDARD, Deck
 from searcher.outcome import Outcome, Span
+from searcher.rules import straffkort_large
 
 _CODE = {kind: code for code, kind in enumerate(KINDS)}
 
@@ -30,12 +31,14 @@ def play(deal: Deal | str) -> Outcome:
     """Play a deal to its end, or to the proof that it has none.
 
     Takes a `Deal` or its text in any notation that `Deal.parse` reads; raises
-    DealError if the text is none.
+    DealError if the text is none. More than 64 cards are played by the slow rules.
 
     >>> play("---K---Q-KQAJ-----AAJ--J--/----------Q----KQ-J-----KA").period
     Span(tricks=62, cards=440)
     """
     deal = _as_deal(deal)
+    if deal.large:
+        return straffkort_large.play(deal.hand1, deal.hand2)
     codes, size1 = codes_of(deal), len(deal.hand1)
     game = engine.play_codes(codes[np.newaxis], np.array([size1], dtype=np.uint8))[0]
     tricks, cards = int(game["tricks"]), int(game["cards"])
@@ -74,7 +77,8 @@ def play_many(deals: Iterable[Deal | str] | NDArray[np.integer],
     of shape ``(count,)``; by default half the cards. Fields: infinite, winner (1
     or 2; 0 if infinite), tricks, cards, transient_tricks, transient_cards,
     period_tricks, period_cards, orbit; the last five are 0 if the game ended.
-    Raises ValueError for an empty hand, more than 64 cards, or no such penalty.
+    Raises ValueError for an empty hand, or no such penalty, or more than 64 cards in
+    an array; as deals they are played, by the slow rules.
 
     >>> play_many(["--J-/Q---", "J-/--"])["cards"].tolist()
     [10, 5]
@@ -89,12 +93,26 @@ def play_many(deals: Iterable[Deal | str] | NDArray[np.integer],
     games = np.zeros(len(parsed), dtype=engine.GAME_DTYPE)
     by_size: dict[int, list[int]] = {}
     for i, deal in enumerate(parsed):
-        by_size.setdefault(len(deal), []).append(i)
+        if deal.large:
+            games[i] = _row(play(deal))
+        else:
+            by_size.setdefault(len(deal), []).append(i)
     for rows in by_size.values():
         codes = np.stack([codes_of(parsed[i]) for i in rows])
         sizes = np.array([len(parsed[i].hand1) for i in rows], dtype=np.uint8)
         games[rows] = engine.play_codes(codes, sizes)
     return games
+
+
+def _row(outcome: Outcome) -> tuple[int, ...]:
+    """An outcome as a row of ``engine.GAME_DTYPE``."""
+    transient, period = outcome.transient or Span(0, 0), outcome.period or Span(0, 0)
+    row = {"infinite": int(outcome.infinite), "winner": outcome.winner or 0,
+           "tricks": outcome.tricks, "cards": outcome.cards,
+           "transient_tricks": transient.tricks, "transient_cards": transient.cards,
+           "period_tricks": period.tricks, "period_cards": period.cards,
+           "orbit": outcome.orbit or 0}
+    return tuple(row[name] for name in engine.GAME_DTYPE.names or ())
 
 
 def _play_array(deals: NDArray[np.integer], size1: ArrayLike | None) -> NDArray[np.void]:

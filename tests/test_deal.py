@@ -46,6 +46,40 @@ def test_digits_and_pip_cards(text, deal):
     assert str(Deal.parse(text)) == deal
 
 
+@pytest.mark.parametrize("text, deal", [
+    ("('---K', 'J--')", "---K/J--"),
+    ("('---K', 'J--'),", "---K/J--"),  # as they stand in a list
+    ('["AK", "2J"]', "AK/-J"),
+    (' [ "AK" , "2J" , ] ', "AK/-J"),
+    ('["A\\u2660K\\u2665", "2\\u2666J\\u2663"]', "AK/-J"),
+    ("['0010', '3200']", "--J-/KQ--"),
+    ('{"playerA": "AK", "playerB": "2J"}', "AK/-J"),
+    ('{"playerA": ["A", "10"], "playerB": ["2", "3"]}', "A-/--"),  # cards, and so pip cards
+    ("(['A', 'K'], ('2',))", "AK/-"),
+])
+def test_pairs_as_python_and_json_write_them(text, deal):
+    assert str(Deal.parse(text)) == deal
+
+
+@pytest.mark.parametrize("text, what", [
+    ('["AK"]', "no pair of two hands"),
+    ('["AK", "2J", "A"]', "no pair of two hands"),
+    ('["AK", 3]', "hand 2 is neither"),
+    ('["AK", ["A", 3]]', "hand 2 is neither"),
+    ('["AK", "2Z"]', "hand 2, column 2: 'Z' is not a card"),
+    ('["", "A"]', "hand 1 is empty"),
+    ('[["1", "0"], ["A"]]', "hand 1, column 1: '1' is a card only"),
+    ('{"playerA": "AK"}', "'{' is not a card"),
+    ('{"playerA": "AK", "playerA": "K", "playerB": "J"}', "'playerA' is there twice"),
+    ("(1, 2)", "'(' is not a card"),
+    ("[" * 100_000, "'[' is not a card"),
+])
+def test_what_is_no_pair(text, what):
+    with pytest.raises(DealError) as error:
+        Deal.parse(text)
+    assert what in str(error.value) and len(str(error.value)) < 300
+
+
 @pytest.mark.parametrize("text, what", [
     ("", "empty"),
     (" \n ", "empty"),
@@ -58,7 +92,6 @@ def test_digits_and_pip_cards(text, deal):
     ("/--", "hand 1 is empty"),
     ("--/", "hand 2 is empty"),
     ("1: 2: --", "hand 1 is empty"),
-    ("-" * 33 + "/" + "-" * 32, "65 cards"),
     ("AK|Q---", "ambiguous: two groups of 2 and 4"),
     ("AK Q---", "ambiguous"),
     ("0K/--", "column 1: '0' is a card only"),
@@ -92,7 +125,14 @@ def test_any_row_of_symbols_is_read_or_refused(text):
     test_any_text_is_read_or_refused_in_one_line.hypothesis.inner_test(text)
 
 
-@pytest.mark.parametrize("hands", [("", "-"), ("-", ""), ("a", "-"), ("-", "x"), ("-" * 64, "-")])
+def test_any_number_of_cards():
+    deal = Deal.parse("-" * 100 + "/" + "J" * 56)
+    assert len(deal) == 156 and deal.large
+    with pytest.raises(DealError, match="at most 64"):
+        deal.require_searchable()
+
+
+@pytest.mark.parametrize("hands", [("", "-"), ("-", ""), ("a", "-"), ("-", "x")])
 def test_hands_are_checked(hands):
     with pytest.raises(DealError):
         Deal(*hands)

@@ -110,8 +110,12 @@ ALWAYS_INLINE V v_count_avx512(V a)
  * shifted out of a hand goes into the pile in the same instruction. Its shifts
  * are modulo 64, so that they do not mind a count with all its fields. */
 #if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx512vbmi2"))),          \
-                             apply_to = function)
+/* a second target would not add to the first, but be ignored */
+#pragma clang attribute pop
+#pragma clang attribute push(                                                 \
+    __attribute__((target("avx512f,avx512cd,avx512bw,avx512dq,avx512vl,"      \
+                          "avx512vbmi2,bmi,bmi2,lzcnt,popcnt"))),             \
+    apply_to = function)
 #else
 #pragma GCC target("avx512vbmi2")
 #endif
@@ -127,9 +131,6 @@ ALWAYS_INLINE V v_count_avx512(V a)
 #define v_shl_if(m, a, n) _mm512_mask_shldv_epi64(a, m, v_all(0), n)
 #include "lanes/kernel.h"
 #include "lanes/undefine_build.h"
-#if defined(__clang__)
-#pragma clang attribute pop
-#endif
 #if defined(__clang__)
 #pragma clang attribute pop
 #else

@@ -1,15 +1,17 @@
 """Reading claims: deals, and what files say of them."""
 from __future__ import annotations
 
-import json
+import errno
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from searcher.audit.replay import Claim, ClaimError
 from searcher.campaign.files import checkpoint
-from searcher.deal import Deal, DealError
+from searcher.deal import Deal, DealError, hands_of_players
+from searcher.strict_json import DuplicateKey, read_json
 from searcher.sweep.kinds import KINDS_OF_SEARCH
 
 Other = TypeVar("Other")
@@ -28,6 +30,8 @@ def read_claims(path: str, at_table: Callable[[str, dict[str, Any]], Other] | No
         yield from _of_checkpoint(Path(path))
         return
     try:
+        if os.path.exists(path) and not os.path.isfile(path):
+            _refuse(path)
         lines = Path(path).read_text(encoding="utf-8-sig").split("\n")
     except UnicodeDecodeError:
         raise ClaimError(f"{path}: this is no text file") from None
@@ -36,19 +40,30 @@ def read_claims(path: str, at_table: Callable[[str, dict[str, Any]], Other] | No
         raise
     for number, line in enumerate(lines, 1):
         if line.strip() and not line.startswith("#"):
-            yield _of_line(f"{path}, line {number}", line, at_table)
+            yield claim_of(f"{path}, line {number}", line, at_table)
 
 
-def _of_line(place: str, line: str, at_table: Callable[[str, dict[str, Any]], Other] | None,
+def _refuse(path: str) -> NoReturn:
+    """A folder, or what might be read without end."""
+    if os.path.isdir(path):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    raise ClaimError(f"{path} is no regular file, and may have no end")
+
+
+def claim_of(place: str, line: str, at_table: Callable[[str, dict[str, Any]], Other] | None = None,
              ) -> Claim | Other:
+    """The claim of a line: a deal in any notation, or an object that says more of one."""
     said: dict[str, Any] = {}
     text = line
     if line.lstrip().startswith("{"):
         try:
-            said = json.loads(line)
-            text = said["deal"]
+            said = read_json(line)
+            given = "deal" in said or "game" in said or not hands_of_players(said)
+            text = said["deal"] if given else line
             if not isinstance(text, str):
                 raise KeyError("deal")
+        except DuplicateKey as error:
+            raise ClaimError(f"{place}: {error}") from None
         except (ValueError, RecursionError):
             raise ClaimError(f"{place}: this is no JSON") from None
         except KeyError:

@@ -16,9 +16,13 @@ from typing import Any
 
 from searcher.campaign.errors import CampaignError
 from searcher.campaign.files import checkpoint
+from searcher.campaign.files.checksum import canonical
 from searcher.campaign.files.findings import FindingsFile
 from searcher.campaign.job import Job, Result
 
+WRONG = (KeyError, TypeError, ValueError, AttributeError, OverflowError, IndexError,
+         ZeroDivisionError)
+"""What comes of a checkpoint whose checksum is right and whose values cannot be."""
 SECONDS_BETWEEN_SAVES = 0.5  # at least
 SHARE_OF_SAVING = 0.02  # of the time, at most
 
@@ -82,8 +86,16 @@ class Campaign:
             self.tally = self.job.restore(content["tally"])
             self.seconds = content["seconds"]
             mark = content["findings"]
+            if type(self.tally.played) is not int or not (
+                    0 <= self.tally.played <= self.job.total):
+                raise ValueError("no range of deals is that long")
+            if canonical(self.tally.as_dict()) != canonical(content["tally"]):
+                raise ValueError("it does not say what it was read from")
+            # which look at all of it
+            self.tally.merge(self.job.restore(None))
+            self.summary()
             known, ahead, torn = self._file.recover(mark["bytes"], mark["sha256"])
-        except (KeyError, TypeError, ValueError, AttributeError):
+        except WRONG:
             raise self._unreadable() from None
         self.findings = known
         self._known = {record["deal"] for record in known}
@@ -96,7 +108,10 @@ class Campaign:
 
     def _check_same_job(self, content: dict[str, Any]) -> None:
         stored, asked = content.get("job"), self.job.parameters()
-        if not isinstance(stored, dict) or not isinstance(content.get("findings"), dict):
+        mark = content.get("findings")
+        if not (isinstance(stored, dict) and isinstance(mark, dict)
+                and type(mark.get("bytes")) is int and type(mark.get("sha256")) is str
+                and type(content.get("seconds")) in (int, float)):
             raise self._unreadable()
         keys = {**stored, **asked} if stored.get("hunt") == asked.get("hunt") else ("hunt",)
         differing = [f"{key} is {stored.get(key)!r} there and {asked.get(key)!r} here"

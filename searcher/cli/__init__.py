@@ -11,12 +11,16 @@ whoever read the output has gone.
 """
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
 from typing import TextIO
 
 from searcher.cli.exit_status import INTERRUPTED, READER_GONE
+from searcher.cli.signals import at_once
+from searcher.options import echoed
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,9 +29,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     _open_streams()
     try:
         # imported here, for it takes a moment in which there may be a Ctrl-C
-        from searcher.cli import verbs
-    except KeyboardInterrupt:
-        return _complain("interrupted", INTERRUPTED)
+        with at_once():
+            from searcher.cli import verbs
     except ImportError as error:
         return _complain(str(error), 2)
     try:
@@ -49,11 +52,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain("interrupted", INTERRUPTED)
 
 
+class _Closed(io.TextIOBase):
+    """A standard output that was closed: what is written to it is lost, and that is no success."""
+
+    def __init__(self) -> None:
+        self._nowhere = open(os.devnull, "w")  # lest a file of ours gets its number
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+    def fileno(self) -> int:
+        return self._nowhere.fileno()
+
+
 def _open_streams() -> None:
     """See that both streams are there, even if they were closed, and take any text."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
-        if stream is None:
+        if stream is None and name == "stdout":
+            sys.stdout = _Closed()
+        elif stream is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -61,7 +79,7 @@ def _open_streams() -> None:
 
 def _complain(message: str, status: int) -> int:
     try:
-        print("searcher:", " ".join(message.split("\n")), file=sys.stderr, flush=True)
+        print("searcher:", echoed(" ".join(message.split("\n"))), file=sys.stderr, flush=True)
     except OSError:
         _give_up(sys.stderr)
     try:

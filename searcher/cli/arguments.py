@@ -127,6 +127,11 @@ def add_option(parser: argparse.ArgumentParser, option: Option) -> None:
                         required=option.required, help=option.help, **shown)
 
 
+def complete(action: argparse.Action, values: Callable[[], Iterable[str]]) -> None:
+    """Name the values that a shell completes, where argparse does not check them."""
+    action.completions = values  # type: ignore[attr-defined]
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """The option that all verbs have."""
     parser.add_argument("--json", action="store_true",

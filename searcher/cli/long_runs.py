@@ -4,6 +4,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -41,8 +42,12 @@ def who_plays(options: argparse.Namespace) -> dict[str, Any]:
             "scheduler": options.scheduler}
 
 
+SECONDS_BETWEEN_LINES = 60.0
+"""Of what is told where a bar cannot be drawn: in a log, through a pipe."""
+
+
 class Progress:
-    """What is told on the way: a progress bar, for terminals only, and notes, for all.
+    """What is told on the way: a bar on a terminal, elsewhere a line a minute; notes, for all.
 
     What it is told of is a campaign, or anything else with `played`,
     `played_before` and `notes`.
@@ -56,6 +61,8 @@ class Progress:
             "disable": True if quiet else None, "dynamic_ncols": True}
         self._bar: tqdm[Any] | None = None
         self._told = 0
+        self._lines = not quiet and not sys.stderr.isatty()
+        self._began = self._last_line = time.monotonic()
 
     def __enter__(self) -> Progress:
         return self
@@ -70,7 +77,19 @@ class Progress:
         if not self._bar.disable:
             self._bar.set_postfix_str(self._found(campaign), refresh=False)
         self._bar.update(campaign.played - self._bar.n)
+        if self._lines and time.monotonic() - self._last_line >= SECONDS_BETWEEN_LINES:
+            self._last_line = time.monotonic()
+            try:
+                print(f"searcher: {self._how_far(campaign)}", file=sys.stderr, flush=True)
+            except OSError:  # whoever read them has gone; the run goes on
+                self._lines = False
         self.tell(campaign)
+
+    def _how_far(self, campaign: Any) -> str:
+        total, unit = self._keywords["total"], self._keywords["unit"]
+        minutes = (time.monotonic() - self._began) / 60
+        return (f"{campaign.played:,}" + ("" if total is None else f" of {total:,}")
+                + f"{unit} after {minutes:.0f} min, {self._found(campaign)}")
 
     def tell(self, campaign: Any) -> None:
         """The notes that are new."""

@@ -3,12 +3,36 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from searcher.cli.exit_status import INTERRUPTED
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
+
+
+@contextmanager
+def at_once() -> Iterator[None]:
+    """Let Ctrl-C end the program where it is, in a line: while there is nothing to save.
+
+    As an exception it could come up in the middle of an import, where some are swallowed.
+    """
+    if (signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+            or threading.current_thread() is not threading.main_thread()):
+        yield  # somebody else's
+        return
+    signal.signal(signal.SIGINT, _end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _end(number: int, frame: object) -> None:
+    with suppress(OSError):
+        os.write(2, b"searcher: interrupted\n")
+    os._exit(INTERRUPTED)
 
 
 class Stop:

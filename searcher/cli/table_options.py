@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import argparse
 
-from searcher.cli.arguments import UsageError, number, text, typed
+from searcher.cli.arguments import UsageError, complete, number, text, typed
 from searcher.report.words.language import LANGUAGES
 from searcher.table.deal import TableDeal
-from searcher.table.house_rules import House, game_named, rank_named
+from searcher.table.house_rules import GAMES, RANKS, House, game_named, rank_named
 from searcher.table.playing import random_table_deal
 
 OF_TABLES = {"players": None, "seed": None, "number": None, "rest": False, "poison": None,
@@ -19,8 +19,9 @@ def add_house_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rest", action="store_true",
                         help="who takes cards sits out a round (colour), does not lead "
                         "(straffkort)")
-    parser.add_argument("--poison", type=typed(rank_named), metavar="RANK",
-                        help="cards of this rank lose their suit (colour), the pile (straffkort)")
+    complete(parser.add_argument(
+        "--poison", type=typed(rank_named), metavar="RANK",
+        help="cards of this rank lose their suit (colour), the pile (straffkort)"), lambda: RANKS)
     parser.add_argument("--pickup", type=text, choices=["seat", "winner"], default="seat",
                         help="colour: heaps are picked up in seat order, or the winner's first")
     parser.add_argument("--three", type=text, choices=["extra", "aside"], default="extra",
@@ -37,8 +38,9 @@ def add_table_options(parser: argparse.ArgumentParser) -> None:
     """Which game of a table: the game, a deal or a random one, the house rules."""
     parser.add_argument("deal", type=text, nargs="?", metavar="DEAL",
                         help="a deal like --J-/Q---; with --game colour like SAH7/D2CQ")
-    parser.add_argument("--game", type=game, metavar="GAME",
-                        help="straffkort, or colour (farg, färg), at a table")
+    complete(parser.add_argument("--game", type=game, metavar="GAME",
+                                 help="straffkort, or colour (farg, färg), at a table"),
+             lambda: GAMES)
     parser.add_argument("--players", type=number(2, 4), metavar="P",
                         help="2 to 4 (default: as many as DEAL has hands, or 2)")
     parser.add_argument("--seed", type=number(0, 2**64 - 1), metavar="S",

@@ -7,8 +7,9 @@ player 1 leads in both; only cycles are counted up to the exchange of the player
 from __future__ import annotations
 
 import os
+import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field, fields
@@ -19,12 +20,17 @@ from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.files.csv_rows import RowsFile
 from searcher.campaign.workers.executors import Workers, gather_workers
+from searcher.deal import Deal
 from searcher.deal_number import number_of_deals
 from searcher.deck import MOST_CARDS, Deck, DeckError
+from searcher.playing import play_many
 from searcher.sweep.enumerate import EnumerateHunt
+from searcher.sweep.tally import Tally
 
 KINDS_OF_COURTS = 4
 SECONDS_BETWEEN_WRITES = 0.5
+SECONDS_OF_COUNTING_AGAIN = 1.0
+MOST_COUNTED_AGAIN = 2_000_000  # deals of a row, some tenths of a second
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,11 @@ class Row:
         if (str(deck), deck.size, deck.courts, number_of_deals(deck)) != (
                 row.deck, row.cards, row.courts, row.deals):
             raise ValueError(f"{row.deck}: cards, courts or deals are wrong")
+        for deal in map(Deal.parse, (row.longest_by_cards, row.longest_by_tricks)):
+            if deal.deck != deck or len(deal.hand1) != len(deal.hand2):
+                raise ValueError(f"{deal} is no deal of {row.deck}")
+        if not 0 <= row.cycles <= row.infinite <= row.deals:
+            raise ValueError(f"{row.deck}: infinite or cycles cannot be")
         return row
 
 
@@ -97,10 +108,10 @@ def take_census(
 ) -> Census:
     """Count all deals of all decks of up to so many cards, of them up to so many courts.
 
-    With `out` the rows are kept in ``out.csv``, decks that are there already are
-    not counted again, and those of a larger census stay. When `stopping` says so
-    the deck that is being counted is given up. Raises ValueError, CampaignError
-    and OSError as `search_random`, and CountError.
+    With `out` the rows are kept in ``out.csv``, decks that are there already are not
+    counted again but a sample of them, and those of a larger census stay. When
+    `stopping` says so the deck that is being counted is given up. Raises ValueError,
+    CampaignError and OSError as `search_random`, and CountError.
 
     >>> [(row.deck, row.infinite) for row in take_census(6, 2).rows if row.infinite]
     [('2J4-', 1)]
@@ -144,11 +155,44 @@ def _count(deck: Deck, census: Census, workers: Workers, stopping: Callable[[], 
         census.played = before
         return None
     search.require_whole(campaign)
-    figures, tally = campaign.summary(), campaign.tally
-    return Row(
-        str(deck), deck.size, deck.courts, tally.played, tally.infinite, figures["cycles"],
-        figures["longest_cards"], figures["longest_tricks"],
-        tally.longest_by_cards[0].deal, tally.longest_by_tricks[0].deal)
+    return _row(deck, campaign.tally, campaign.summary()["cycles"])
+
+
+def _row(deck: Deck, tally: Tally, cycles: int) -> Row:
+    return Row(str(deck), deck.size, deck.courts, tally.played, tally.infinite, cycles,
+               max(tally.by_cards), max(tally.by_tricks),
+               tally.longest_by_cards[0].deal, tally.longest_by_tricks[0].deal)
+
+
+def count_again(row: Row) -> Row:
+    """The row of the same deck, from all its deals."""
+    deck = Deck.parse(row.deck)
+    tally = EnumerateHunt(deck, keep=1).play(0, row.deals)
+    return _row(deck, tally, len({finding.outcome.cycle for finding in tally.findings}))
+
+
+def false_row(rows: Sequence[Row]) -> tuple[int, str] | None:
+    """The place of a row that says what is not so, and what; None if none was found.
+
+    The longest games of all rows are played again, and of a sample of rows, chosen by
+    chance, all deals, for about a second: a small table is counted again as a whole.
+    """
+    games = play_many([deal for row in rows
+                       for deal in (row.longest_by_cards, row.longest_by_tricks)])
+    for place, row in enumerate(rows):
+        by_cards, by_tricks = games[2 * place:2 * place + 2]
+        found = (int(by_cards["cards"]), int(by_tricks["tricks"]))
+        if found != (row.longest_cards, row.longest_tricks):
+            return place, (f"the longest games of {row.deck} have {found[0]} cards and {found[1]} "
+                           "tricks")
+    end = time.monotonic() + SECONDS_OF_COUNTING_AGAIN
+    for place in random.sample(range(len(rows)), len(rows)):
+        if rows[place].deals <= MOST_COUNTED_AGAIN and (again := count_again(rows[place])
+                                                        ) != rows[place]:
+            return place, "counted again it is " + ",".join(map(str, asdict(again).values()))
+        if time.monotonic() > end:
+            break
+    return None
 
 
 class _Table:
@@ -164,7 +208,11 @@ class _Table:
                     row = Row.read(cells)
                 except (ValueError, DeckError):
                     raise self._file.no_row(number) from None
+                if row.deck in self.known:
+                    raise self._file.no_row(number)
                 self.known[row.deck] = row
+            if false := false_row(list(self.known.values())):
+                raise self._file.not_so(false[0] + 2, false[1])
         except BaseException:
             self._file.__exit__(None)
             raise

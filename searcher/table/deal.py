@@ -2,18 +2,21 @@
 
 A card of the colour variant is its suit, ``S H D C``, and its rank: ``SA``, ``HT`` or
 ``H10``, ``D7``. In straffkort a card is ``A K Q J`` or ``-``; a pip card is a plain one
-and becomes ``-``, unless its rank is poisoned: then it stays what it is.
+and becomes ``-``, unless its rank is poisoned: then it stays what it is; suits are dropped.
 """
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from searcher.deal import SEPARATOR, DealError
+from searcher.cards import SEPARATOR, CardError, CardReader
+from searcher.deal import DealError
 from searcher.deck import MOST_CARDS
 from searcher.table.house_rules import RANKS
 
 SUITS = "SHDC"
 COURTS = "JQKA"
+MOST_AT_TABLE = 520
+"""Ten packs: the rules of a table remember every state."""
 Hands = tuple[tuple[str, ...], ...]
 
 
@@ -22,7 +25,7 @@ class TableDeal:
     """Two to four hands, top card first; player 1 leads.
 
     Every hand holds a card. In the colour variant no card is there twice; in straffkort
-    there are at most 64. Raises DealError otherwise.
+    there are at most 520, of which the engine plays 64. Raises DealError otherwise.
 
     >>> str(TableDeal.parse("colour", "sa h10 / c2, d7 / SK"))
     Traceback (most recent call last):
@@ -48,8 +51,13 @@ class TableDeal:
             twice = next((card for card in cards if cards.count(card) > 1), None)
             if twice is not None:
                 raise DealError(f"{twice} is there twice")
-        elif len(cards) > MOST_CARDS:
-            raise DealError(f"{len(cards)} cards; a deal has at most {MOST_CARDS}")
+        elif len(cards) > MOST_AT_TABLE:
+            raise DealError(f"{len(cards)} cards; at a table there are at most {MOST_AT_TABLE}")
+
+    @property
+    def large(self) -> bool:
+        """Whether it has more cards than the engine plays."""
+        return sum(self.sizes) > MOST_CARDS
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -62,12 +70,16 @@ class TableDeal:
     @classmethod
     def parse(cls, game: str, text: str, poison: str | None = None) -> TableDeal:
         """Read a deal of a game; spaces and ``|`` may separate cards. Raises DealError."""
-        read = _colour_cards if game == "colour" else _straffkort_cards
-        return cls(game, tuple(tuple(read(SEPARATOR.sub("", part).upper(), player, poison))
-                               for player, part in enumerate(text.split("/"), 1)))
+        parts = text.split("/")
+        if game == "colour":
+            return cls(game, tuple(tuple(_colour_cards(SEPARATOR.sub("", part).upper(), player))
+                                   for player, part in enumerate(parts, 1)))
+        reader = CardReader()
+        return cls(game, tuple(tuple(_straffkort_cards(part, player, reader, poison))
+                               for player, part in enumerate(parts, 1)))
 
 
-def _colour_cards(hand: str, player: int, poison: str | None) -> list[str]:
+def _colour_cards(hand: str, player: int) -> list[str]:
     cards = []
     place = 0
     while place < len(hand):
@@ -85,11 +97,8 @@ def _colour_cards(hand: str, player: int, poison: str | None) -> list[str]:
     return cards
 
 
-def _straffkort_cards(hand: str, player: int, poison: str | None) -> list[str]:
-    cards = []
-    for card in hand.replace("10", "T"):
-        if card not in "-" + RANKS:
-            raise DealError(f"hand {player}: {card!r} is no card; cards are A K Q J - and the pip "
-                            "cards 2 to 10")
-        cards.append(card if card in COURTS or card == poison else "-")
-    return cards
+def _straffkort_cards(hand: str, player: int, reader: CardReader, poison: str | None) -> list[str]:
+    try:
+        return [rank if rank in COURTS or rank == poison else "-" for rank in reader.ranks(hand)]
+    except CardError as error:
+        raise DealError(f"hand {player}: {error}") from None

@@ -1,4 +1,4 @@
-"""Playing at a table with the engine: deals and house rules in, outcomes out."""
+"""Playing at a table: deals and house rules in, outcomes out, from the engine or from the rules."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from searcher.engine.table import ENDINGS, Table
 from searcher.outcome import Stretch, TableOutcome
+from searcher.rules import colour, straffkort_table
+from searcher.rules.straffkort_table import POISON
 from searcher.table.deal import SUITS, TableDeal
 from searcher.table.house_rules import RANKS, House
 
@@ -45,8 +47,24 @@ def row_of(deal: TableDeal, house: House) -> NDArray[np.uint8]:
     return np.array([[cards.index(card) for hand in deal.hands for card in hand]], dtype=np.uint8)
 
 
+def rules_hands(deal: TableDeal, house: House) -> tuple[tuple[str, ...], ...]:
+    """The hands as the rules twin of the game writes them."""
+    if house.game == "colour":
+        return deal.hands
+    return tuple(tuple((card if card in "-JQKA" else "-") + (POISON if card == house.poison else "")
+                       for card in hand) for hand in deal.hands)
+
+
+def play_by_rules(deal: TableDeal, house: House) -> TableOutcome:
+    """Play with the rules twin of the game."""
+    hands = rules_hands(deal, house)
+    if house.game == "colour":
+        return colour.play(hands, house.rest, house.poison, house.pickup)
+    return straffkort_table.play(hands, house.rest)
+
+
 def play_table(deal: TableDeal, house: House) -> TableOutcome:
-    """Play a deal to its end, or to the proof that it has none.
+    """Play a deal to its end, or to the proof that it has none; a large one by the rules.
 
     >>> house = House("colour", 2)
     >>> play_table(TableDeal.parse("colour", "SAH2/D3C4"), house).outcome
@@ -55,6 +73,8 @@ def play_table(deal: TableDeal, house: House) -> TableOutcome:
     if house.game != deal.game or house.players != len(deal.hands):
         raise ValueError(f"a deal of {deal.game} for {len(deal.hands)} players, and rules of "
                          f"{house.game} for {house.players}")
+    if deal.large:
+        return play_by_rules(deal, house)
     return outcome_of(table_for(house, deal.sizes).play(row_of(deal, house))[0], house)
 
 

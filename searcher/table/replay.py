@@ -15,7 +15,7 @@ from searcher.rules.colour import Round
 from searcher.rules.straffkort_table import POISON, Trick
 from searcher.table.deal import TableDeal
 from searcher.table.house_rules import House, HouseError
-from searcher.table.playing import play_table, random_table_deal
+from searcher.table.playing import play_by_rules, play_table, random_table_deal, rules_hands
 
 
 @dataclass(frozen=True)
@@ -28,27 +28,11 @@ class TableClaim:
     said: dict[str, Any]
 
 
-def rules_hands(deal: TableDeal, house: House) -> tuple[tuple[str, ...], ...]:
-    """The hands as the rules twin of the game writes them."""
-    if house.game == "colour":
-        return deal.hands
-    return tuple(tuple((card if card in "-JQKA" else "-") + (POISON if card == house.poison else "")
-                       for card in hand) for hand in deal.hands)
-
-
 def dealt_card(card: str, house: House) -> str:
     """A card of the rules twin as deals write it: the other way round."""
     if not card.endswith(POISON) or house.poison is None:
         return card
     return house.poison
-
-
-def play_by_rules(deal: TableDeal, house: House) -> TableOutcome:
-    """Play with the rules twin of the game."""
-    hands = rules_hands(deal, house)
-    if house.game == "colour":
-        return colour.play(hands, house.rest, house.poison, house.pickup)
-    return straffkort_table.play(hands, house.rest)
 
 
 def turns_by_rules(deal: TableDeal, house: House, outcome: TableOutcome) -> Iterator[Trick | Round]:
@@ -61,8 +45,13 @@ def turns_by_rules(deal: TableDeal, house: House, outcome: TableOutcome) -> Iter
 
 
 def replay_table(deal: TableDeal, house: House) -> TableOutcome:
-    """Play with the engine and with the rules; raises Disagreement if they differ."""
-    by_engine, by_rules = play_table(deal, house), play_by_rules(deal, house)
+    """Play with the engine and with the rules; raises Disagreement if they differ.
+
+    More cards than the engine takes are played by the rules alone.
+    """
+    by_engine = by_rules = play_table(deal, house)
+    if not deal.large:
+        by_rules = play_by_rules(deal, house)
     if by_engine != by_rules:
         raise Disagreement(f"{deal}: the engine says {by_engine}, the rules say {by_rules}")
     return by_engine

@@ -67,3 +67,22 @@ def test_help(searcher, verb):
 def test_version(searcher):
     from searcher import __version__
     assert searcher("--version").stdout == f"searcher {__version__}\n"
+
+
+LONG = "9" * 100_000
+
+
+@pytest.mark.parametrize("arguments", [
+    ("search", "random", "--deals", LONG), ("search", "random", "--minutes", LONG + "x"),
+    ("search", "random", "--deals", "5", "--deck", LONG + "J"), ("unrank", "--deck", "2J4-", LONG),
+    ("stats", "--game", LONG), ("play", LONG + "Z"), ("verify", "Z" + " " * 100_000 + LONG),
+    ("verify", LONG + ".txt"), ("play", LONG, LONG), (LONG,), ("help", LONG), ("search", LONG),
+    ("completion", LONG), ("stats", "--game", "colour", "--poison", LONG), ("--" + LONG + "x",),
+    ("search", "random", "--deals", "5", "--executor", LONG), ("report", "x" + LONG),
+    ("search", "random", "--deals", "5", "--out", "x" * 100_000),
+    ("show", "J/-", "--html", "x" * 100_000), ("census", "--max-cards", "2", "--plot", LONG),
+])
+def test_what_is_echoed_is_not_long(searcher, arguments):
+    result = searcher(*arguments)
+    refused(result)
+    assert len(result.stderr) < 1100

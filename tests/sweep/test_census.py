@@ -91,6 +91,28 @@ def test_rows_that_cannot_be_are_refused(tmp_path, old, new):
     assert path.read_text() == changed
 
 
+@pytest.mark.parametrize("old, new, words", [
+    ("2J4-,6,2,15,1,1,12,3,", "2J4-,6,2,15,2,1,12,3,", "line 46: .*again it is 2J4-,6,2,15,1,1"),
+    ("2J4-,6,2,15,1,1,12,3,", "2J4-,6,2,15,2,2,12,3,", "counted again"),
+    ("2J4-,6,2,15,1,1,12,3,", "2J4-,6,2,15,1,1,13,3,", "longest games of 2J4- have 12 cards and 3"),
+    ("2J4-,6,2,15,1,1,12,3,", "2J4-,6,2,15,1,1,12,4,", "12 cards and 3"),
+    ("2J4-,6,2,15,1,1,12,3,", "2J4-,6,2,15,1,2,12,3,", "no row of this table"),
+    ("2J4-,6,2,15,1,1,12,3,-J-/--J", "2J4-,6,2,15,1,1,12,3,J-J/---", "longest games"),
+    ("2J4-,6,2,15,1,1,12,3,-J-/--J", "2J4-,6,2,15,1,1,12,3,-J-/---", "no row of this table"),
+    ("2J4-,6,2,15,1,1,12,3,-J-/--J", "2J4-,6,2,15,1,1,12,3,J/-", "no row of this table"),
+    ("1A5-,", "1A1-,2,1,2,0,0,2,1,A/-,A/-\n1A5-,", "no row of this table"),
+])
+def test_a_table_edited_by_hand_is_not_believed(tmp_path, old, new, words):
+    take_census(6, 2, out=tmp_path / "c")
+    path = tmp_path / "c.csv"
+    changed = path.read_text().replace("\n" + old, "\n" + new, 1)
+    assert changed != path.read_text()
+    path.write_text(changed)
+    with pytest.raises(CampaignError, match=words):
+        take_census(6, 3, out=tmp_path / "c")
+    assert path.read_text() == changed
+
+
 def test_two_at_once(tmp_path):
     def again(census):
         with pytest.raises(CampaignError, match="in use by another run"):

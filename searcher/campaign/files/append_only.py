@@ -12,6 +12,7 @@ from typing import Self
 from searcher.campaign.errors import CampaignError
 from searcher.campaign.files.checkpoint import sync_folder
 from searcher.campaign.files.file_lock import lock
+from searcher.campaign.files.folders import make_folder_of
 
 
 class LockedFile:
@@ -24,7 +25,7 @@ class LockedFile:
         the folder cannot be written to.
         """
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder_of(path)
         if path.exists() and not path.is_file():
             raise CampaignError(f"{path} is no regular file")
         is_new = not path.exists()

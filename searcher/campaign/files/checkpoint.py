@@ -15,6 +15,7 @@ from typing import Any
 
 from searcher.campaign.errors import CampaignError
 from searcher.campaign.files.checksum import canonical, checksum
+from searcher.strict_json import DuplicateKey, read_json
 
 FORMAT = "searcher checkpoint 1"
 
@@ -82,11 +83,13 @@ def read(path: Path) -> dict[str, Any]:
     try:
         if path.exists() and not path.is_file():
             raise CampaignError(f"{path} is no regular file")
-        content = json.loads(path.read_bytes())
+        content = read_json(path.read_bytes())
     except FileNotFoundError:
         raise CampaignError(f"{path} is missing") from None
     except OSError as error:
         raise CampaignError(f"{path} cannot be read: {error.strerror}") from None
+    except DuplicateKey as error:
+        raise CampaignError(f"{path} is damaged: {error}") from None
     except (ValueError, RecursionError):
         raise CampaignError(f"{path} is damaged: it is no JSON") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:

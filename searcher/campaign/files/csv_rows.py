@@ -44,6 +44,11 @@ class RowsFile(LockedFile):
         return CampaignError(f"{self.path}, line {number}: no row of this table; "
                              "nothing was changed")
 
+    def not_so(self, number: int, why: str) -> CampaignError:
+        """What to raise if what stands in a line is not so."""
+        return CampaignError(f"{self.path}, line {number}: this row is not so: {why}; "
+                             "nothing was changed")
+
     def _row(self, number: int, line: bytes) -> dict[str, str]:
         cells = line.decode(errors="replace").split(",")
         if len(cells) != len(self._columns):

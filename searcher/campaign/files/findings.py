@@ -15,6 +15,8 @@ from typing import Any
 from searcher.campaign.errors import CampaignError
 from searcher.campaign.files.append_only import LockedFile
 from searcher.campaign.files.checkpoint import require_name
+from searcher.campaign.files.folders import make_folder_of
+from searcher.strict_json import DuplicateKey, read_json
 
 
 def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
@@ -22,6 +24,7 @@ def write_new(name: str, records: Iterable[dict[str, Any]]) -> None:
     require_name(name)
     lines = "".join(json.dumps(record) + "\n" for record in records)
     path = Path(f"{name}.jsonl")
+    make_folder_of(path)
     try:
         with open(path, "x", encoding="utf-8", newline="\n") as file:
             file.write(lines)
@@ -79,9 +82,12 @@ class FindingsFile(LockedFile):
 
     def _record(self, number: int, line: bytes) -> dict[str, Any]:
         try:
-            record = json.loads(line)
+            record = read_json(line)
             if isinstance(record["deal"], str) and type(record["source"]["n"]) is int:
                 return record  # type: ignore[no-any-return]
+        except DuplicateKey as error:
+            raise CampaignError(f"{self.path}, line {number}: {error}; nothing was changed"
+                                ) from None
         except (ValueError, KeyError, TypeError, RecursionError):
             pass
         raise CampaignError(f"{self.path}, line {number}: no finding; nothing was changed")

@@ -36,11 +36,11 @@ def gather_workers(executor: str | Executor = "threads", threads: int | None = N
                    scheduler: str | None = None) -> Iterator[Workers]:
     """Those who play, until the end of the ``with`` block.
 
-    `executor` is one of `EXECUTORS`, or any `concurrent.futures.Executor`, which
-    stays open. `threads` is the number of units played at once, by default one
-    for each processor. `scheduler` is the address of a dask scheduler, whose
-    workers play, as many as there are; without it dask has workers of its own
-    on this machine.
+    `executor` is one of `EXECUTORS`, or any `concurrent.futures.Executor`, which stays
+    open. `threads` is the number of units played at once, by default one for each
+    processor; of threads there are not more than that. `scheduler` is the address of a
+    dask scheduler, whose workers play, as many as there are; without it dask has
+    workers of its own on this machine.
 
     Raises ValueError for arguments that do not fit together or are out of range,
     CampaignError if what is needed is not installed or does not answer.
@@ -55,8 +55,10 @@ def gather_workers(executor: str | Executor = "threads", threads: int | None = N
     if isinstance(executor, Executor):
         yield Workers(executor, lambda: threads)
     elif executor == "threads":
-        with ThreadPoolExecutor(threads) as pool:
-            yield Workers(pool, lambda: threads)
+        # units of more threads than processors would all last longer, and so would an end
+        at_once = min(threads, usable_threads())
+        with ThreadPoolExecutor(at_once) as pool:
+            yield Workers(pool, lambda: at_once)
     elif executor == "processes":
         from searcher.campaign.workers.processes import Processes
         with Processes(threads) as processes:

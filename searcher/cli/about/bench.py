@@ -25,6 +25,7 @@ import numpy as np
 from searcher import engine
 from searcher.cli.arguments import Parser, add_json
 from searcher.deck import STANDARD
+from searcher.options import shortened
 from searcher.sweep.unit import CARDS_BINS, FLAGGED_ROOM, TRICKS_BINS
 
 DEALS_A_ROUND = 1 << 18
@@ -106,20 +107,46 @@ def _of_build(build: str) -> Play:
 @contextmanager
 def _plain_engine() -> Iterator[Play | None]:
     """``benchmarks/ring.c``, compiled for this processor; None, and a line why, if it cannot be."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None or not SOURCE.exists():
-        print("searcher: no ring to compare with: that needs benchmarks/ring.c of the source "
-              "tree and a C compiler", file=sys.stderr)
-        yield None
-        return
     with tempfile.TemporaryDirectory() as folder:
-        program = str(Path(folder) / "ring")
-        subprocess.run([compiler, "-O3", "-march=native", f"-I{SOURCE.parents[1] / 'ext'}",
-                        str(SOURCE), "-o", program], check=True)
-
-        def play(start: int, stop: int) -> tuple[float, int, int]:
-            result = subprocess.run([program, str(start), str(stop)], check=True,
-                                    capture_output=True, text=True)
-            seconds, cards, tricks = result.stdout.split()
-            return float(seconds), int(cards), int(tricks)
+        try:
+            play = _compiled(Path(folder) / "ring")
+            play(0, 1)
+        except _NoRingError as error:
+            print(f"searcher: no ring to compare with: {error}", file=sys.stderr)
+            yield None
+            return
+        except (OSError, ValueError, subprocess.SubprocessError) as error:
+            print("searcher: no ring to compare with: what the C compiler made of "
+                  f"benchmarks/ring.c does not run: {_first_line(error)}", file=sys.stderr)
+            yield None
+            return
         yield play
+
+
+class _NoRingError(Exception):
+    """There is nothing to compare with; the message says why."""
+
+
+def _compiled(program: Path) -> Play:
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None or not SOURCE.exists():
+        raise _NoRingError("that needs benchmarks/ring.c of the source tree and a C compiler")
+    try:
+        subprocess.run([compiler, "-O3", "-march=native", f"-I{SOURCE.parents[1] / 'ext'}",
+                        str(SOURCE), "-o", str(program)], check=True, capture_output=True,
+                       text=True, errors="replace")
+    except (OSError, subprocess.SubprocessError) as error:
+        raise _NoRingError(f"{compiler} fails on benchmarks/ring.c: {_first_line(error)}") from None
+
+    def play(start: int, stop: int) -> tuple[float, int, int]:
+        result = subprocess.run([str(program), str(start), str(stop)], check=True,
+                                capture_output=True, text=True)
+        seconds, cards, tricks = result.stdout.split()
+        return float(seconds), int(cards), int(tricks)
+    return play
+
+
+def _first_line(error: Exception) -> str:
+    """What a program complained of first, or that it ended."""
+    said = getattr(error, "stderr", None) or str(error)
+    return shortened(said.strip().split("\n")[0], 200)

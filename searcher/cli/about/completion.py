@@ -60,8 +60,8 @@ def verbs_of(subparsers: Any) -> list[Verb]:
         words: list[str] = []
         inner: dict[str, Parser] = {}
         for action in parser._actions:
-            if not action.option_strings and action.choices:
-                words += map(str, action.choices)
+            if not action.option_strings:
+                words += values_of(action)
                 if isinstance(action.choices, dict):  # ways of a verb, each with its options
                     inner.update(action.choices)
         options = {option.name: option for one in (parser, *inner.values())
@@ -70,8 +70,14 @@ def verbs_of(subparsers: Any) -> list[Verb]:
     return verbs
 
 
+def values_of(action: argparse.Action) -> tuple[str, ...]:
+    """The few values of an argument; where argparse does not check them, its parser names them."""
+    named = getattr(action, "completions", None)
+    return tuple(map(str, named() if named else action.choices or ()))
+
+
 def _options_of(parser: Parser) -> list[Option]:
-    return [Option(name, tuple(map(str, action.choices or ())), action.nargs != 0,
+    return [Option(name, values_of(action), action.nargs != 0,
                    action.help or "")
             for action in parser._actions for name in action.option_strings
             if name.startswith("--")]

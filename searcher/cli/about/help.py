@@ -5,7 +5,7 @@ import argparse
 from importlib.resources import files
 from typing import Any
 
-from searcher.cli.arguments import Parser, UsageError, text
+from searcher.cli.arguments import Parser, UsageError, complete, text
 
 
 def add_parser(verbs: Any, name: str) -> Parser:
@@ -15,7 +15,8 @@ def add_parser(verbs: Any, name: str) -> Parser:
         epilog="Example: searcher help rules",
         description="With rules, prints the rules of both games exactly and how is counted; with "
         "a verb, what searcher VERB --help prints.")
-    parser.add_argument("topic", type=text, metavar="rules|VERB", help="what about")
+    topic = parser.add_argument("topic", type=text, metavar="rules|VERB", help="what about")
+    complete(topic, lambda: ("rules", *verbs.choices))
     parser.set_defaults(parsers=verbs.choices)
     return parser
 

@@ -31,6 +31,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
 def run(options: argparse.Namespace) -> int:
     """Find it; 1 if the game of the deal ends."""
     deal = Deal.parse(options.deal)
+    deal.require_searchable()
     try:
         found = basin(deal)
     except ValueError as error:

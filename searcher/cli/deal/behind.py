@@ -37,6 +37,7 @@ def add_parser(verbs: Any, name: str) -> Parser:
 def run(options: argparse.Namespace) -> int:
     """List them; 1 if the game never ends, 130 if interrupted."""
     deal = Deal.parse(options.deal)
+    deal.require_searchable()
     if play(deal).infinite:
         print(f"searcher: {deal} never ends; what runs into it: searcher basin {deal}",
               file=sys.stderr)

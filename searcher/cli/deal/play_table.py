@@ -11,12 +11,8 @@ from searcher.report.words.table_game import ending_text, round_text, trick_text
 from searcher.rules.colour import Round
 from searcher.rules.straffkort_table import Trick
 from searcher.table.house_rules import House
-from searcher.table.replay import (
-    dealt_card,
-    plain_outcome,
-    play_by_rules,
-    turns_by_rules,
-)
+from searcher.table.playing import play_by_rules
+from searcher.table.replay import dealt_card, plain_outcome, turns_by_rules
 
 Turn = Trick | Round
 
@@ -28,7 +24,8 @@ def run_table(options: argparse.Namespace) -> int:
     if options.json:
         for number, turn in enumerate(turns_by_rules(deal, house, outcome), 1):
             print(json.dumps(_plain(number, turn, house)))
-        print(json.dumps({"deal": str(deal), **house.as_dict(), **plain_outcome(outcome, house)}))
+        print(json.dumps({"deal": str(deal), **house.as_dict(), **plain_outcome(outcome, house),
+                          "played_by": "rules"}))
         return 0
     language = LANGUAGES[options.lang]
     rules = language.rules(house, language.count(house.players, "player"))

@@ -32,6 +32,7 @@ def add_order(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print it."""
     deal = Deal.parse(options.deal)
+    deal.require_searchable()
     try:
         number = rank(deal, options.order)
     except ValueError as error:

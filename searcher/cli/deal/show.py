@@ -2,12 +2,15 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 from searcher.audit.replay import replay
+from searcher.campaign.files.folders import make_folder_of
 from searcher.cli.arguments import Parser, UsageError, text
 from searcher.cli.table_options import add_table_options, house_and_deal, require_no_table_options
 from searcher.deal import Deal
+from searcher.outcome import Outcome, Span, Stretch, TableOutcome
 from searcher.report.drawing.chart import hand_sizes
 from searcher.report.drawing.plot import plot_hand_sizes, require_plot
 from searcher.report.pages.game_trace import Trace, trace_of
@@ -51,26 +54,32 @@ def run(options: argparse.Namespace) -> int:
         deal = Deal.parse(options.deal)
         outcome = replay(deal)
         house = House("straffkort", 2)
-        at_table = TableDeal.parse("straffkort", str(deal))
+        at_table = TableDeal("straffkort", (tuple(deal.hand1), tuple(deal.hand2)))
         title, sentence, proof = "Straffkort, 2 players", describe(outcome), outcome.as_dict()
+        at_end = _at_table(outcome)
     else:
         house, at_table = house_and_deal(options, "show")
         title = ENGLISH.rules(house, ENGLISH.count(house.players, "player"))
         title = title[0].upper() + title[1:]
-        sentence = ending_text(replay_table(at_table, house), house, ENGLISH)
-        proof = record_of(at_table, house)
-    trace = _trace(at_table, house)
+        at_end = replay_table(at_table, house)
+        sentence, proof = ending_text(at_end, house, ENGLISH), record_of(at_table, house)
+    recurs = None if at_end.transient is None else at_end.transient.turns
+    trace = trace_of(at_table.hands, turns_by_rules(at_table, house, at_end), recurs)
     if options.html is not None:
-        write_page(options.html, replay_page(trace, house, title, sentence, proof))
+        write_page(options.html, replay_page(
+            trace, house, title, sentence, proof, not at_table.large))
     if options.plot is not None:
         _plot(options.plot, trace, house, title)
     return 0
 
 
-def _trace(deal: TableDeal, house: House) -> Trace:
-    outcome = replay_table(deal, house)
-    recurs = None if outcome.transient is None else outcome.transient.turns
-    return trace_of(deal.hands, turns_by_rules(deal, house, outcome), recurs)
+def _at_table(outcome: Outcome) -> TableOutcome:
+    """The outcome of a game of two as those at a table are."""
+    def stretch(span: Span | None) -> Stretch | None:
+        return None if span is None else Stretch(span.tricks, span.cards)
+
+    return TableOutcome(outcome.outcome, outcome.tricks, outcome.cards, outcome.winner,
+                        stretch(outcome.transient), stretch(outcome.period), outcome.orbit)
 
 
 def _is_svg(file: str) -> bool:
@@ -81,5 +90,6 @@ def _plot(file: str, trace: Trace, house: House, title: str) -> None:
     if not _is_svg(file):
         plot_hand_sizes(file, title, trace, house.turns)
         return
+    make_folder_of(Path(file))
     with open(file, "x", encoding="utf-8", newline="\n") as opened:
         opened.write(hand_sizes(trace, house.turns, alone=True))

@@ -3,17 +3,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
-from collections.abc import Iterator
 from typing import Any
 
-from searcher.audit.claims import read_claims
-from searcher.audit.replay import Claim, contradictions, replay
-from searcher.cli.arguments import Parser, UsageError, add_json, text
+from searcher.audit.replay import Claim, contradictions, played_by, replay
+from searcher.cli.arguments import Parser, add_json, text
+from searcher.cli.deal.named_deals import claims_named
 from searcher.data import KNOWN_INFINITE
-from searcher.deal import Deal, DealError
-from searcher.report.text import describe
+from searcher.deck import MOST_CARDS
+from searcher.report.text import count, describe
 from searcher.report.words.language import ENGLISH
 from searcher.report.words.table_game import ending_text
 from searcher.table.replay import (
@@ -31,8 +29,9 @@ def add_parser(verbs: Any, name: str) -> Parser:
         name, help="play deals twice over, and check what files say of them",
         epilog="Example: searcher verify J--/-J-",
         description="Plays each deal with the engine and again with the slow rules, which must "
-        "agree. With nothing, the known infinite deal. A FILE holds a deal a line, or is a "
-        "findings file or checkpoint of a search, whose claims are then checked.")
+        "agree; deals of more than 64 cards by the slow rules alone. With nothing, the known "
+        "infinite deal. A FILE holds a deal a line, or is a findings file or checkpoint of a "
+        "search, whose claims are then checked.")
     parser.add_argument("what", nargs="*", type=text, metavar="DEAL|FILE",
                         help="a deal like --J-/Q---, or a file")
     add_json(parser)
@@ -41,7 +40,8 @@ def add_parser(verbs: Any, name: str) -> Parser:
 
 def run(options: argparse.Namespace) -> int:
     """Verify; 1 if a claim is false."""
-    claims = [claim for what in options.what or [KNOWN_INFINITE] for claim in _claims(what)]
+    claims = [claim for what in options.what or [KNOWN_INFINITE]
+              for claim in claims_named(what, table_claim)]
     false = 0
     for claim in claims:
         plain, sentence, lines = (_replayed_table(claim) if isinstance(claim, TableClaim)
@@ -56,34 +56,34 @@ def run(options: argparse.Namespace) -> int:
     if not claims and not options.json:
         print(f"no deal to verify in {', '.join(options.what)}")
     elif not options.json:
-        print(f"{len(claims)} deal{'' if len(claims) == 1 else 's'}: engine and rules agree"
-              + (f"; {false} false claim{'' if false == 1 else 's'}" if false else ""))
+        print(_verdict(claims, false))
     return 1 if false else 0
+
+
+def _verdict(claims: list[Claim | TableClaim], false: int) -> str:
+    """The last line: what agreed, what only the rules could play, what was false."""
+    large = sum(claim.deal.large for claim in claims)
+    parts = [f"{count(len(claims) - large, 'deal')}: engine and rules agree"] * (
+        large < len(claims))
+    if large:
+        parts.append(f"{count(large, 'deal')} of more than {MOST_CARDS} cards: played by the rules "
+                     "alone")
+    if false:
+        parts.append(count(false, "false claim"))
+    return "; ".join(parts)
 
 
 def _replayed(claim: Claim) -> tuple[dict[str, Any], str, list[str]]:
     """What a deal came to, as plain values and in a sentence, and what is not so of it."""
     outcome = replay(claim.deal)
-    return outcome.as_dict(), describe(outcome), contradictions(claim, outcome)
+    return ({**outcome.as_dict(), "played_by": played_by(claim.deal)}, describe(outcome),
+            contradictions(claim, outcome))
 
 
 def _replayed_table(claim: TableClaim) -> tuple[dict[str, Any], str, list[str]]:
     outcome = replay_table(claim.deal, claim.house)
     rules = ENGLISH.rules(claim.house, ENGLISH.count(claim.house.players, "player"))
-    return (record_of(claim.deal, claim.house),
+    return ({**record_of(claim.deal, claim.house),
+             "played_by": "rules" if claim.deal.large else "engine and rules"},
             f"{claim.deal} ({rules}): {ending_text(outcome, claim.house, ENGLISH)}",
             table_contradictions(claim, outcome))
-
-
-def _claims(what: str) -> Iterator[Claim | TableClaim]:
-    try:
-        deal = Deal.parse(what)
-    except DealError as error:
-        if not os.path.exists(what):
-            raise UsageError(f"{what!r} is no file, and no deal: {error}") from None
-        deal = None
-    # what begins with - is a deal before it is a file, everything else the other way round
-    if deal is None or (not what.startswith("-") and os.path.exists(what)):
-        yield from read_claims(what, table_claim)
-    else:
-        yield Claim("", deal)

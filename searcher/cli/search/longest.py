@@ -16,7 +16,7 @@ from searcher.audit.replay import Claim, contradictions, replay
 from searcher.cli.arguments import Parser, add_json, text
 from searcher.data import records
 from searcher.deal import Deal
-from searcher.deck import STANDARD
+from searcher.deck import STANDARD, composition
 from searcher.outcome import Outcome
 from searcher.report.text import count, table
 from searcher.sweep.kinds import KINDS_OF_SEARCH
@@ -103,6 +103,6 @@ def _show(rows: list[Row], as_json: bool) -> None:
         return
     print("\n".join(table(["cards", "tricks", "found", "deal"], [
         (row.outcome.cards, row.outcome.tricks, row.found, row.outcome.deal) for row in rows])))
-    decks = {str(Deal.parse(row.outcome.deal).deck) for row in rows}
+    decks = {composition(row.outcome.deal.replace("/", "")) for row in rows}
     if decks != {str(STANDARD)}:
         print(f"These are games of different decks: {', '.join(sorted(decks))}.")

@@ -13,8 +13,9 @@ from searcher.campaign.campaign import Campaign
 from searcher.campaign.errors import CampaignError
 from searcher.campaign.files.checkpoint import require_name
 from searcher.campaign.files.findings import write_new
+from searcher.campaign.files.folders import in_the_way
 from searcher.campaign.workers.executors import MOST_THREADS
-from searcher.cli.arguments import Parser, add_json, number, text
+from searcher.cli.arguments import Parser, add_json, complete, number, text
 from searcher.cli.exit_status import INTERRUPTED
 from searcher.cli.long_runs import Progress
 from searcher.cli.signals import Stop
@@ -22,7 +23,7 @@ from searcher.cli.table_options import add_house_options, add_language, game
 from searcher.report.drawing.plot import plot_lengths, require_plot
 from searcher.report.words.language import LANGUAGES, Language
 from searcher.report.words.table_stats import histogram_lines, stats_lines
-from searcher.table.house_rules import House
+from searcher.table.house_rules import GAMES, House
 from searcher.table.statistics import table_stats
 
 
@@ -34,8 +35,8 @@ def add_parser(verbs: Any, name: str) -> Parser:
         description="Plays random deals of straffkort or the colour variant, each to its end or "
         "to the proof that it has none, and tells how many cards they take, who wins, and how "
         "many end, stall or go on for ever.")
-    parser.add_argument("--game", type=game, required=True, metavar="GAME",
-                        help="straffkort, or colour (farg, färg)")
+    complete(parser.add_argument("--game", type=game, required=True, metavar="GAME",
+                                 help="straffkort, or colour (farg, färg)"), lambda: GAMES)
     parser.add_argument("--players", type=_players, default=[2, 3, 4], metavar="P,...",
                         help="numbers of players, 2 to 4 (default 2,3,4)")
     parser.add_argument("--deals", type=number(1, 2**64), default=20_000, metavar="N",
@@ -105,8 +106,8 @@ def _require_new_files(options: argparse.Namespace) -> None:
     path = Path(f"{options.out}.jsonl")
     if path.exists():
         raise CampaignError(f"{path} is there already; it is not overwritten")
-    if not path.parent.is_dir():
-        raise CampaignError(f"{path}: there is no folder {path.parent}")
+    if no_folder := in_the_way(path):
+        raise CampaignError(f"{path}: {no_folder} is no folder")
 
 
 def _found(campaign: Campaign) -> str:

@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from searcher.campaign.files.folders import in_the_way, make_folder_of
 from searcher.report.pages.game_trace import Trace
 from searcher.report.words.language import Language
 
@@ -25,10 +26,10 @@ def require_plot(file: str, needs_library: bool = True) -> None:
     """
     if needs_library:
         _require_matplotlib(file)
-    if Path(file).exists():
+    if Path(file).exists() or Path(file).is_symlink():
         raise PlotError(f"{file} is there already; it is not overwritten")
-    if not Path(file).parent.is_dir():
-        raise PlotError(f"{file}: there is no folder {Path(file).parent}")
+    if no_folder := in_the_way(Path(file)):
+        raise PlotError(f"{file}: {no_folder} is no folder")
 
 
 def _require_matplotlib(file: str) -> None:
@@ -86,6 +87,7 @@ def plot_hand_sizes(file: str, title: str, trace: Trace, turns: str) -> None:
 
 def save(figure: Any, file: str) -> None:
     """Write a drawing into one new file, or nothing; OSError if it cannot be written."""
+    make_folder_of(Path(file))
     try:
         with open(file, "xb") as opened:
             figure.savefig(opened, format=Path(file).suffix.lower().removeprefix("."))

@@ -19,10 +19,11 @@ BUTTONS = (("play", "Play", "Space"), ("back", "Back", "←"), ("step", "Step", 
 
 
 def replay_page(trace: Trace, house: House, title: str, sentence: str,
-                proof: dict[str, Any]) -> str:
+                proof: dict[str, Any], by_both: bool = True) -> str:
     """The page of one game; `sentence` says how it goes, `proof` is its line of a findings file.
 
-    `title` and `sentence` are plain text, the deal in `proof` too: all of it is escaped here.
+    `by_both` is whether the engine played it too, which takes 64 cards. `title` and `sentence`
+    are plain text, the deal in `proof` too: all of it is escaped here.
     """
     turn = house.turns.removesuffix("s")
     data = {**trace.as_dict(), "colour": house.game == "colour", "turn": turn, "top": TOP,
@@ -37,7 +38,8 @@ def replay_page(trace: Trace, house: House, title: str, sentence: str,
         _recurrence(trace, turn),
         _copied("Deal", "deal", str(proof["deal"])),
         _copied("Proof", "proof", json.dumps(proof)),
-        "<p>The slow rules and the compiled engine played it and agree. "
+        "<p>The slow rules and the compiled engine played it and agree. " if by_both else
+        "<p>The slow rules played it; it has more cards than the compiled engine takes. ",
         "<code>searcher verify</code> does it again.</p></main>",
     ])
     return page(title, body, data, SCRIPTS)

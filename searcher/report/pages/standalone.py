@@ -12,6 +12,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from searcher.campaign.files.folders import in_the_way, make_folder_of
+
 MARK = "<!doctype html>\n<!-- a page of searcher -->\n"
 """How our pages begin: what begins otherwise is somebody else's, and is not replaced."""
 
@@ -56,8 +58,10 @@ def page(title: str, body: str, data: Any = None, scripts: tuple[str, ...] = ())
 def require_page(file: str) -> None:
     """Refuse a file that could not be written, before anything is played; raises PageError."""
     path = Path(file)
-    if not path.parent.is_dir():
-        raise PageError(f"{file}: there is no folder {path.parent}")
+    if no_folder := in_the_way(path):
+        raise PageError(f"{file}: {no_folder} is no folder")
+    if path.is_symlink() and not path.exists():
+        raise PageError(f"{file} is a link that leads nowhere; it is not overwritten")
     if path.exists() and not _is_ours(path):
         raise PageError(f"{file} is there already, and is no page of searcher; "
                         "it is not overwritten")
@@ -73,12 +77,14 @@ def _is_ours(path: Path) -> bool:
 def write_page(file: str, text: str) -> None:
     """Write a page, new or in the place of an older one of ours; OSError leaves that as it was."""
     require_page(file)
-    new = Path(f"{file}.new")
+    target = os.path.realpath(file)  # what a link leads to, not the link
+    new = Path(f"{target}.new")
+    make_folder_of(new)
     with open(new, "x", encoding="utf-8", newline="\n") as opened:
         try:
             opened.write(text)
             opened.flush()
-            os.replace(new, file)
+            os.replace(new, target)
         except OSError as error:
             new.unlink(missing_ok=True)
             error.filename = file

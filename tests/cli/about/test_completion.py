@@ -22,6 +22,10 @@ ASKED = [
     (("searcher", "stats", "--p"), {"--players", "--plot", "--poison", "--pickup"}, set()),
     (("searcher", "stats", "--lang", ""), {"en", "sv"}, {"--lang"}),
     (("searcher", "help", ""), {"--help"}, {"--lang"}),
+    (("searcher", "help", "r"), {"rules", "rank", "report"}, {"verify"}),
+    (("searcher", "play", "--game", ""), {"straffkort", "colour", "farg"}, {"--lang"}),
+    (("searcher", "stats", "--game", "c"), {"colour"}, {"straffkort"}),
+    (("searcher", "show", "--poison", ""), {"T", "Q"}, {"--lang"}),
 ]
 
 

@@ -8,6 +8,7 @@ from refused_input import refused
 from searcher import __version__, engine
 from searcher.audit import self_test
 from searcher.cli import main
+from searcher.cli.about import bench
 
 
 def test_info(searcher):
@@ -36,6 +37,32 @@ def test_bench_signature(searcher):
         assert list(line) == ["engine", "games_per_second", "ratio_to_ring", "signature"]
         assert line["signature"] == "333751097/46188591"
         assert line["games_per_second"] > 0
+
+
+COMPILERS = {
+    "no compiler": (None, "a C compiler"),
+    "one that fails": ("echo 'ring.c:1: no such thing' >&2; exit 1", "ring.c:1: no such thing"),
+    "one that makes no program": ("exit 0", "does not run"),
+    "one whose program fails": ('for out; do :; done; printf "#!/bin/sh\\nexit 3" > "$out"; '
+                                'chmod +x "$out"', "does not run"),
+}
+
+
+@pytest.mark.parametrize("script, words", COMPILERS.values(), ids=COMPILERS)
+def test_bench_goes_on_without_a_compiler(searcher, tmp_path, monkeypatch, script, words):
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    if script is not None:
+        (folder / "cc").write_text(f"#!/bin/sh\nPATH=/bin:/usr/bin\n{script}\n")
+        (folder / "cc").chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder))
+    monkeypatch.setattr(bench, "DEALS_A_ROUND", 1000)
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    result = searcher("bench", "--json")
+    assert result.returncode == 0
+    assert [json.loads(line)["engine"] for line in result.stdout.splitlines()] == list(
+        engine.RUN_HERE)
+    assert result.stderr.count("\n") == 1 and words in result.stderr
 
 
 def test_self_test(searcher):

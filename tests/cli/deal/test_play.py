@@ -40,6 +40,20 @@ def test_json(searcher):
     assert lines[-1]["outcome"] == "ended" and lines[-1]["cards"] == 10
 
 
+def test_three_packs(searcher):
+    deal = "-A--K-Q--J---" * 6 + "/" + "--J---A--KQ--" * 6
+    lines = [json.loads(line) for line in searcher("play", "--json", deal).stdout.splitlines()]
+    assert lines[-1]["played_by"] == "rules" and lines[-1]["tricks"] == len(lines) - 1
+    assert sum(len(line["pile"]) for line in lines[:-1]) == lines[-1]["cards"]
+    table = searcher("play", "--game", "straffkort", "/".join([deal, "--J", "-A-"]))
+    assert table.returncode == 0 and table.stdout.count("\n") > 10
+
+
+@pytest.mark.parametrize("verb", ["basin", "behind", "rank"])
+def test_what_searches_says_how_many_cards_it_takes(searcher, verb):
+    refused(searcher(verb, "J--" * 22 + "/" + "-J-" * 22), "132 cards", "at most 64")
+
+
 def on_a_terminal(*arguments, **environment):
     main, child = pty.openpty()
     subprocess.run([sys.executable, "-m", "searcher", *arguments], stdout=child, check=True,

@@ -32,6 +32,14 @@ def test_a_page_stands_alone_and_is_small(here):
     assert [path.name for path in here.iterdir()] == ["page.html"]
 
 
+def test_three_packs_have_a_page_and_a_picture(here):
+    deal = "-A--K-Q--J---" * 6 + "/" + "--J---A--KQ--" * 6
+    assert main(["show", deal, "--html", "page.html", "--plot", "sizes.svg"]) == 0
+    page = (here / "page.html").read_text()
+    assert sum(map(len, data_of(page)["hands"])) == 156
+    assert "more cards than the compiled engine takes" in page and "agree" not in page
+
+
 @pytest.mark.parametrize("arguments, turns", [
     ([KNOWN_INFINITE], 66), (["--game", "straffkort", "--players", "4"], None),
     (["--game", "colour", "--players", "3", "--seed", "2", "--deal", "7"], None),
@@ -56,6 +64,32 @@ def test_only_our_own_page_is_replaced(here, capsys):
         assert deal in page.read_text()
 
 
+def test_folders_are_made_as_searches_make_them(here, capsys):
+    assert main(["show", "J--/-J-", "--html", "a/b/p.html", "--plot", "c/p.svg"]) == 0
+    assert (here / "a/b/p.html").exists() and (here / "c/p.svg").exists()
+    assert main(["basin", "J--/-J-", "--out", "d/b"]) == 0 and (here / "d/b.jsonl").exists()
+    assert main(["stats", "--game", "colour", "--players", "2", "--deals", "50",
+                 "--out", "e/s"]) == 0 and (here / "e/s.jsonl").exists()
+    capsys.readouterr()
+    (here / "file").write_text("mine")
+    for option in ("--html", "--plot"):
+        assert main(["show", "J--/-J-", option, "file/x/p.svg"]) == 2
+        assert capsys.readouterr().err == "searcher: file/x/p.svg: file is no folder\n"
+
+
+def test_links(here, capsys):
+    (here / "nowhere.svg").symlink_to("not/there")
+    for option, words in (("--html", "a link that leads nowhere"), ("--plot", "is there already")):
+        assert main(["show", "J--/-J-", option, "nowhere.svg"]) == 2
+        assert words in capsys.readouterr().err
+    assert (here / "nowhere.svg").is_symlink() and not (here / "not").exists()
+    assert main(["show", "J--/-J-", "--html", "page.html"]) == 0
+    (here / "link.html").symlink_to("page.html")
+    assert main(["show", "--J-/Q---", "--html", "link.html"]) == 0
+    assert (here / "link.html").is_symlink()  # what it leads to was replaced, not the link
+    assert "--J-/Q---" in (here / "page.html").read_text()
+
+
 def test_a_disk_that_is_full_leaves_the_older_page(here, monkeypatch, capsys):
     assert main(["show", "J--/-J-", "--html", "page.html"]) == 0
     before = (here / "page.html").read_text()
@@ -72,7 +106,6 @@ def test_a_disk_that_is_full_leaves_the_older_page(here, monkeypatch, capsys):
 
 @pytest.mark.parametrize("arguments, words", [
     (["J--/-J-"], ["--html FILE"]), (["--html", "p.html"], ["DEAL"]),
-    (["J--/-J-", "--html", "no/p.html"], ["no folder"]),
     (["J--/-J-", "--players", "2", "--html", "p.html"], ["--players goes with"]),
     (["<script>alert(1)</script>", "--html", "p.html"], ["not a card"]),
     (["--game", "colour", "SA<b>/H2", "--html", "p.html"], ["hand 1"]),

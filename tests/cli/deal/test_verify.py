@@ -9,7 +9,8 @@ from refused_input import refused
 
 from searcher.data import KNOWN_INFINITE, records
 
-KEYS = ["deal", "outcome", "tricks", "cards", "winner", "transient", "period", "orbit", "cycle"]
+KEYS = ["deal", "outcome", "tricks", "cards", "winner", "transient", "period", "orbit", "cycle",
+        "played_by"]
 
 
 def lines(result):
@@ -50,6 +51,55 @@ def test_a_file_of_deals(searcher, tmp_path):
     (tmp_path / "deals").write_text("# two deals\n--J-/Q---\n\nJ/--\n")
     result = searcher("verify", "deals", "--json")
     assert [line["deal"] for line in lines(result)] == ["--J-/Q---", "J/--"]
+
+
+def test_a_file_of_pairs_and_players(searcher, tmp_path):
+    (tmp_path / "deals").write_text(
+        "('--J-', 'Q---')\n"
+        '["J", "10 2"]\n'
+        'A♠ 3♥ / K♦ 10♣\n'
+        '{"playerA": "AK", "playerB": ["2", "J"], "cards": 5}\n'
+        '{"playerA": ["A"], "playerB": ["J"]}\n', encoding="utf-8")
+    deals = ["--J-/Q---", "J/--", "A-/K-", "AK/-J", "A/J"]
+    verified = searcher("verify", "deals", "--json")
+    assert [line["deal"] for line in lines(verified)] == deals
+    assert verified.returncode == 1 and "deals, line 4: cards is said to be 5" in verified.stderr
+    played = searcher("play", "deals", "--json")
+    assert [line["deal"] for line in lines(played) if "deal" in line] == deals
+    assert searcher("play", '{"playerA": "AK", "playerB": "2J"}').stdout.startswith("AK/-J\n")
+    (shown,) = lines(searcher("verify", "--json", '{"deal": "J/--", "outcome": "ended"}'))
+    assert shown["deal"] == "J/--"
+
+
+@pytest.mark.parametrize("line, what", [
+    ('{"deal": "J/--", "cards": 2, "cards": 3}', "deals, line 1: 'cards' is there twice"),
+    ('{"deal": "J/--", "period": {"cards": 2, "cards": 3}}', "line 1: 'cards' is there twice"),
+    ('{"deal": "J/--", "cards": NaN}', "line 1: this is no JSON"),
+    ('{"game": "straffkort", "playerA": "A", "playerB": "K"}', "there is no deal in it"),
+    ('{"playerA": "A"}', "there is no deal in it"),
+    ('{"playerA": 3, "playerB": "A"}', "line 1: hand 1 is neither"),
+])
+def test_lines_that_say_two_things_or_none(searcher, tmp_path, line, what):
+    (tmp_path / "deals").write_text(line + "\n")
+    refused(searcher("verify", "deals"), what)
+    refused(searcher("play", "deals"), "line 1")
+
+
+@pytest.mark.parametrize("verb", ["verify", "play", "longest"])
+@pytest.mark.parametrize("kind", ["fifo", "/dev/zero"])
+def test_files_without_end_are_refused(searcher, tmp_path, verb, kind):
+    if kind == "fifo":
+        os.mkfifo(tmp_path / "fifo")
+    refused(searcher(verb, kind, timeout=20), kind, "no regular file")
+
+
+@pytest.mark.parametrize("verb", ["verify", "play"])
+@pytest.mark.parametrize("path", ["missing/file.txt", "./deals", "/no/such", "results/run",
+                                  "a.txt"])
+def test_a_path_that_leads_nowhere(searcher, verb, path):
+    result = searcher(verb, path)
+    refused(result, f"{path}: there is no such file")
+    assert "card" not in result.stderr
 
 
 def test_a_wrong_line_is_named_and_nothing_is_played(searcher, tmp_path):
@@ -134,11 +184,15 @@ def test_deals_on_both_sides_of_an_option(searcher):
     assert [line["deal"] for line in lines(result)] == ["--J-/Q---", "-/J"]
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&-"])
-def test_streams_that_are_closed(tmp_path, closed):
+@pytest.mark.parametrize("closed, status, complaint", [
+    ("<&-", 0, ""), ("2>&-", 0, ""), (">&- 2>&-", 2, ""),
+    (">&-", 2, "searcher: standard output: Bad file descriptor\n"),
+])
+def test_streams_that_are_closed(tmp_path, closed, status, complaint):
+    """What was found is kept, but that the summary went nowhere is no success."""
     command = f"{sys.executable} -m searcher search random --deals 300000 --out c {closed}"
     result = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True)
-    assert result.returncode == 0 and result.stderr == ""
+    assert result.returncode == status and result.stderr == complaint
     assert json.loads((tmp_path / "c.checkpoint.json").read_text())["tally"]["played"] == 300_000
 
 
@@ -157,7 +211,6 @@ def test_a_long_text_is_refused_in_no_time(searcher):
     (["no-such-file"], ["no file, and no deal"]),
     (["--J"], ["cannot be cut"]),
     (["--J-/"], ["hand 2 is empty"]),
-    (["-" * 40 + "/" + "-" * 40], ["80 cards"]),
     (["."], ["Is a directory"]),
     (["--jsn"], ["--jsn"]),
     (["--js"], ["--js"]),
@@ -165,6 +218,40 @@ def test_a_long_text_is_refused_in_no_time(searcher):
 ])
 def test_bad_input(searcher, arguments, words):
     refused(searcher("verify", *arguments), *words)
+
+
+PACKS = "-A--K-Q--J---" * 6 + "/" + "--J---A--KQ--" * 6  # three packs, 156 cards
+
+
+def test_three_packs(searcher):
+    result = searcher("verify", PACKS, KNOWN_INFINITE)
+    assert result.returncode == 0
+    assert result.stdout.splitlines()[-1] == (
+        "1 deal: engine and rules agree; 1 deal of more than 64 cards: played by the rules alone")
+    large, small = lines(searcher("verify", "--json", PACKS, KNOWN_INFINITE))
+    assert (large["played_by"], small["played_by"]) == ("rules", "engine and rules")
+    assert large["outcome"] == "ended" and large["deal"] == PACKS
+
+
+def test_claims_of_large_deals_are_checked(searcher, tmp_path):
+    said = lines(searcher("verify", "--json", PACKS))[0]
+    for changes, status, words in (
+            ({}, 0, ""), ({"cards": 5}, 1, "cards is said to be 5"),
+            ({"swell": 3}, 1, "cannot be checked: the deal has more than 64 cards"),
+            ({"source": {"stream": 1, "seed": 1, "n": 0}}, 1, "cannot be dealt again"),
+            ({"source": {"hunt": "enumerate", "splits": "equal", "number": 0, "n": 0}}, 1, "deal")):
+        (tmp_path / "f.jsonl").write_text(json.dumps(said | changes) + "\n")
+        result = searcher("verify", "f.jsonl")
+        assert result.returncode == status and words in result.stderr, changes
+        assert result.stderr.count("\n") == status
+
+
+def test_two_packs_at_a_table(searcher, tmp_path):
+    hands = "/".join(["-A--K-Q--J---" * 2] * 4)
+    said = {"game": "straffkort", "deal": hands, "players": 4}
+    (tmp_path / "f.jsonl").write_text(json.dumps(said) + "\n")
+    (found,) = lines(searcher("verify", "--json", "f.jsonl"))
+    assert found["outcome"] == "ended" and found["played_by"] == "rules"
 
 
 def test_engine_and_rules_that_differ_are_told(monkeypatch, capsys):

@@ -133,7 +133,7 @@ def test_a_table_for_people_in_both_languages(searcher):
     (["--game", "colour", "--pickup", "loser"], ["loser"]),
     (["--game", "straffkort", "--pickup", "winner"], ["one pile"]),
     (["--game", "colour", "--players", "2,4", "--three", "aside"], ["three players only"]),
-    (["--game", "colour", "--out", "no/where"], ["no/where.jsonl"]),
+    (["--game", "colour", "--out", "/dev/null/where"], ["/dev/null is no folder"]),
     (["--game", "colour", "--out", "."], ["no name"]),
 ])
 def test_bad_input(searcher, tmp_path, arguments, words):
@@ -278,7 +278,8 @@ def test_a_plot_is_a_new_file(searcher, tmp_path):
     assert (tmp_path / "x.svg").read_text().startswith("<?xml")
     refused(searcher(*arguments, "x.svg"), "x.svg is there already")
     refused(searcher(*arguments, "x"), "no ending that matplotlib can write")
-    refused(searcher(*arguments, "no/x.svg"), "no folder")
+    refused(searcher(*arguments, "x.svg/x.svg"), "x.svg is no folder")
+    assert searcher(*arguments, "new/x.svg").returncode == 0
 
 
 def test_without_matplotlib_a_plot_is_refused(tmp_path):
