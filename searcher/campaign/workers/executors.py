@@ -24,6 +24,8 @@ class Workers:
 
     executor: Executor
     count: Callable[[], int]
+    drop: Callable[[], None] = lambda: None
+    """Ends units that are being played, which nobody waits for any more, where that can be done."""
 
 
 def usable_threads() -> int:
@@ -60,7 +62,7 @@ def gather_workers(executor: str | Executor = "threads", threads: int | None = N
     elif executor == "processes":
         from searcher.campaign.workers.processes import Processes
         with Processes(threads) as processes:
-            yield Workers(processes, lambda: threads)
+            yield Workers(processes, lambda: threads, processes.drop)
     elif executor == "dask":
         try:
             from searcher.campaign.workers.dask_cluster import gather_cluster
