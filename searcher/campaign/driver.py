@@ -111,7 +111,6 @@ class _Driver:
         """Let go of what nobody needs to wait for."""
         if self._campaign.job.droppable:
             self.flight.drop()
-            self._workers.drop()
         else:
             self.flight.cancel(but=workers)
 

@@ -71,8 +71,9 @@ class Flight:
         played = 0
         while played < len(self._units) and self._units[played].future.done():
             played += 1
-        while len(self._units) > played:
-            self._units.pop().future.cancel()
+        given_up = [self._units.pop().future for _ in range(len(self._units) - played)]
+        if given_up:
+            self._workers.drop(given_up)
 
     def take_in(self, timeout: float) -> Landed | None:
         """The next unit, in order; None if it does not come within `timeout` seconds.
