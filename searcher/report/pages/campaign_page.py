@@ -58,7 +58,8 @@ def _repeat(told: CampaignReport) -> Iterator[str]:
 
 def _summary(told: CampaignReport) -> Iterator[str]:
     if told.summary:
-        figures = {key: value for key, value in told.summary.items() if key not in ("tail", "ledger")}
+        figures = {key: value for key, value in told.summary.items()
+                   if key not in ("tail", "ledger")}
         yield "<h2>In figures</h2>" + _pairs({**figures, "seconds": told.seconds}, figures=True)
         if ledger := told.summary.get("ledger"):
             yield "<h2>The ledger of laps</h2>" + table(LEDGER_HEAD, ledger_rows(ledger))
