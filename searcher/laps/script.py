@@ -36,7 +36,7 @@ def script(deal: str, tricks: int) -> Script:
     ValueError if courts and plain cards do not stand as before after the lap.
 
     >>> script("--J-/J-", 1).moves
-    (4, 3, 5, 1, 0, 2)
+    (1, 3, 4, 5, 2, 0)
     """
     one, _, other = deal.partition("/")
     cards = one + other
