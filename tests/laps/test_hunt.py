@@ -42,6 +42,7 @@ def few_conflicts(monkeypatch):
     monkeypatch.setattr(schedule_module, "CONFLICTS", 25)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["2J4-", "1Q2J5-", "5J3-", "1A2J5-"])
 def test_small_decks_are_complete(text):
     """Cycles, basins and equal deals are those that playing all deals finds."""
@@ -56,6 +57,7 @@ def test_small_decks_are_complete(text):
         assert found[cycle]["basin"] == basin(cycle).basin
 
 
+@pytest.mark.slow
 def test_rounds_cut_what_is_hard_and_settle_it_all_the_same(few_conflicts):
     campaign, seeds = hunted(DECK, 14), hunted(DECK, 14, seed=7)
     assert campaign.tally.round.number > 1 and campaign.played > 60
@@ -105,12 +107,18 @@ def test_a_schedule_without_end_goes_on_to_longer_laps():
     assert not Schedule(Deck.parse("9-")).begin().pieces
 
 
+@pytest.mark.slow
 def test_processes_change_nothing():
-    one, two = (hunt_laps(DECK, last=14, threads=threads) for threads in (1, 2))
-    here = hunted(DECK, 14, version=one.job.version)
+    one, two = (hunt_laps(DECK, last=11, threads=threads) for threads in (1, 2))
+    here = hunted(DECK, 11, version=one.job.version)
     for campaign in (one, two):
         assert campaign.tally.as_dict() == here.tally.as_dict()
         assert campaign.findings == here.findings and here.findings
+
+
+def test_a_deck_without_courts_has_no_laps():
+    campaign = hunt_laps("9-", threads=1)
+    assert campaign.played == 0 and campaign.summary()["ledger"] == []
 
 
 @pytest.mark.slow
@@ -155,6 +163,7 @@ def test_it_ends_at_once_in_the_middle_of_a_long_unit(tmp_path, how):
     assert json.loads(output)["settled_up_to"] == 399
 
 
+@pytest.mark.slow
 def test_command_files_and_page(searcher, tmp_path):
     command = (*SOLVE, "--deck", "2J4-", "--laps", "2:9", "--threads", "1", "--out", "c")
     lines = searcher(*command).stdout.splitlines()
@@ -177,6 +186,7 @@ def test_command_files_and_page(searcher, tmp_path):
     (["--strategy", "solve", "--laps", "1:5"], ["shortest", "2"]),
     (["--strategy", "solve", "--laps", "9:5"], ["not less"]),
     (["--strategy", "solve", "--laps", "2:5", "--executor", "threads"], ["processes"]),
+    (["--strategy", "solve", "--laps", "2:5", "--scheduler", "a:1"], ["--executor dask"]),
     (["--laps", "2:5", "--forever"], ["--strategy solve"]),
     (["--script", "--forever"], ["--strategy solve"]),
 ])

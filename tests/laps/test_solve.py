@@ -140,6 +140,7 @@ def test_every_game_of_a_script_is_infinite():
         script("--J-/Q---", 3)
 
 
+@pytest.mark.slow
 def test_an_empty_lap_is_proved(tmp_path):
     deck = Deck.parse("1Q2J5-")
     assert prove(Lap(deck, 12, True, 5, 2, 11), str(tmp_path / "lap"))
