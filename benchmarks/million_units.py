@@ -48,6 +48,7 @@ class Nothing:
 
     total: int
     unit: int = 1
+    droppable: bool = False
 
     def parameters(self):
         return {"hunt": "nothing", "total": self.total}

@@ -144,6 +144,7 @@ def keys(value):
     "search random --deals 20000", "search longest --deals 20000 --from-tricks 90",
     "search enumerate --deck 2J4-",
     "loops --strategy grow --deck 2J4- --minutes 0.001", "loops --strategy pieces --deck 2J4-",
+    "loops --strategy solve --deck 2J4- --laps 2:6 --threads 1",
     "stats --game colour --players 2 --deals 1000", "basin J--/-J-", "census --max-cards 2",
 ])
 def test_the_page_of_files_has_every_field(searcher, tmp_path, command):

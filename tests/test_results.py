@@ -10,8 +10,15 @@ import pytest
 from searcher import Deal, Deck
 from searcher.audit.claims import read_claims
 from searcher.audit.replay import contradictions, replay
+from searcher.campaign.files import checkpoint
 from searcher.deal_number import number_of_deals
+from searcher.laps.ledger import Ledger
+from searcher.laps.schedule import Schedule
+from searcher.laps.solve import Cycle
+from searcher.loops.cycles import is_equal
+from searcher.playing import play
 from searcher.sweep.census import Census, take_census
+from searcher.sweep.enumerate import enumerate_deals
 from searcher.table.replay import (
     TableClaim,
     replay_table,
@@ -59,6 +66,20 @@ def test_the_catalogues(name, equal, swell, cycles):
     deals = [json.loads(line)["cycle"] for line in (RESULTS / equal).read_text().splitlines()]
     assert Counter(deals) == {record["cycle"]: record["deals"] for record in records
                               if record["deals"]}
+
+
+@pytest.mark.parametrize("name, settled", [("laps-20", 42)])
+def test_the_ledger_of_the_half_deck_holds_all_that_playing_finds(name, settled):
+    """Every deal of the half deck, hands of every size, against what is proved of its laps."""
+    content = checkpoint.read(RESULTS / f"{name}.checkpoint.json")
+    ledger = Ledger.from_dict(content["tally"], Schedule(Deck.parse(content["job"]["deck"])))
+    assert ledger.settled == settled and content["summary"]["ledger"] == ledger.lines()
+    found = {cycle for effort in ledger.efforts.values() for cycle in effort.cycles}
+    played = enumerate_deals(content["job"]["deck"], splits="all", threads=2)
+    laps = {record["cycle"]: Cycle.of(play(record["cycle"])) for record in played.findings}
+    assert {name for name, lap in laps.items() if lap.cards <= settled} == found
+    assert {record["deal"] for record in played.findings if is_equal(record["deal"])} <= {
+        json.loads(line)["deal"] for line in (RESULTS / f"{name}.jsonl").read_text().splitlines()}
 
 
 def test_infinite_games_of_both_games_with_a_whole_deck_and_with_a_small_one():

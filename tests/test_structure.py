@@ -58,6 +58,7 @@ def test_no_import_circle():
 @pytest.mark.parametrize("room, never", [
     ("rules", "searcher."), ("campaign", "searcher.sweep"), ("campaign", "searcher.loops"),
     ("campaign", "searcher.table"), ("sweep", "searcher.report"), ("loops", "searcher.report"),
+    ("loops", "searcher.laps"), ("laps", "searcher.audit"), ("laps", "searcher.report"),
     ("table", "searcher.report"), ("audit", "searcher.report"), ("report", "searcher.cli"),
 ])
 def test_arrows_go_downhill(room, never):

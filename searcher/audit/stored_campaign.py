@@ -11,6 +11,7 @@ from searcher.audit.claims import read_claims
 from searcher.audit.replay import Claim, contradictions, replay
 from searcher.campaign.errors import CampaignError
 from searcher.campaign.files import checkpoint
+from searcher.laps.hunt import LapHunt
 from searcher.loops.hunt import LoopHunt
 from searcher.sweep.kinds import KINDS_OF_SEARCH
 
@@ -73,6 +74,8 @@ def command_of(content: dict[str, Any], name: str) -> str | None:
         command = KINDS_OF_SEARCH[job["hunt"]].command(job, summary["deals"])
     elif job["hunt"] == "loops":
         command = LoopHunt.command(job)
+    elif job["hunt"] == "solve":
+        command = LapHunt.command(job)
     else:
         return None
     return f"{command} --out {shlex.quote(name)}"

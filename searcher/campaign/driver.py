@@ -17,6 +17,7 @@ from searcher.campaign.units_in_flight import Flight, Landed
 from searcher.campaign.workers.executors import Workers
 
 UNITS_IN_FLIGHT = 2  # for each worker: one being played, one waiting
+LONG_UNITS_IN_FLIGHT = 16  # where units differ much in length: others wait for a long one
 LEAST_UNIT = 1 << 14  # shorter ones would pay more for being units than for being played
 SECONDS_A_UNIT = 0.5  # which is what an end that is asked for may take
 SHARE_OF_DRIVING = 0.1  # of the time, at most, or units get longer
@@ -45,7 +46,8 @@ def run(campaign: Campaign, goal: Goal, workers: Workers,
         progress: Callable[[Campaign], None] = lambda campaign: None) -> None:
     """Play on until the goal is reached or `stopping` says so; then save.
 
-    What is being played when the end comes is finished and counted. `progress`
+    What is being played when the end comes is finished and counted, unless the job
+    has units that may be dropped: then the end comes at once. `progress`
     is called after each unit, and now and then while none comes. Raises WorkersError
     if those who play are lost, and what the job raises; all that was counted is
     saved then.
@@ -83,21 +85,22 @@ class _Driver:
         self._began, self._seconds_before = time.monotonic(), campaign.seconds
         self._busy_before, self._units = time.thread_time(), 0
         self._alone = False
+        self._most_in_flight = LONG_UNITS_IN_FLIGHT if campaign.job.droppable else UNITS_IN_FLIGHT
 
     def turn(self) -> bool:
         """Hand out what there is room for, and take in one unit, if it comes; False at the end."""
         workers = self._workers.count()
         if self._over():
-            self.flight.cancel(but=workers)
+            self._end(workers)
         if self._campaign.played == self._barrier:
             self._player, self._barrier = self._campaign.job.player(self._campaign.tally)
         end = min(self._stop, self._barrier)
-        while (self._handed_out < end and len(self.flight) < workers * UNITS_IN_FLIGHT
+        while (self._handed_out < end and len(self.flight) < workers * self._most_in_flight
                and not self._over()):
             upto = min(self._handed_out + self._size, end)
             self.flight.hand_out(self._player, self._handed_out, upto)
             self._handed_out = upto
-        if not self.flight and (self._handed_out == self._stop or self._over()):
+        if not self.flight and (self._handed_out in (self._stop, self._barrier) or self._over()):
             return False
         if not workers and not self._alone:
             self._campaign.notes.append("there is no worker; waiting for one")
@@ -105,6 +108,13 @@ class _Driver:
         if landed := self.flight.take_in(SECONDS_TO_WAIT):
             self._take_in(landed, workers)
         return True
+
+    def _end(self, workers: int) -> None:
+        """Let go of what nobody needs to wait for."""
+        if self._campaign.job.droppable:
+            self.flight.drop()
+        else:
+            self.flight.cancel(but=workers)
 
     def _take_in(self, landed: Landed, workers: int) -> None:
         self._campaign.commit(landed.tally, landed.findings)

@@ -51,6 +51,11 @@ class Job(Protocol):
     def total(self) -> int:
         """How many numbers there are; they go from 0 to total - 1."""
 
+    @property
+    def droppable(self) -> bool:
+        """Whether units may last long: then those in flight at the end are dropped, not finished,
+        and more of them wait for one another."""
+
     def parameters(self) -> dict[str, Any]:
         """What the results depend on, as plain values; a resumed run has to be equal in it."""
 
@@ -61,7 +66,8 @@ class Job(Protocol):
         """The job that plays what comes next, given all before it, and up to which number.
 
         What lies behind has to wait until all before it is taken in. Where numbers do
-        not build on one another, that is the job itself and `total`.
+        not build on one another, that is the job itself and `total`. If it is the number
+        of those played, there is nothing more to play.
         """
 
     def play(self, start: int, stop: int) -> Any:

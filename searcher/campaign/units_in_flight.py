@@ -66,6 +66,15 @@ class Flight:
         while len(self._units) > but and self._units[-1].future.cancel():
             self._units.pop()
 
+    def drop(self) -> None:
+        """Forget all units from the first one on that is not played yet."""
+        played = 0
+        while played < len(self._units) and self._units[played].future.done():
+            played += 1
+        given_up = [self._units.pop().future for _ in range(len(self._units) - played)]
+        if given_up:
+            self._workers.drop(given_up)
+
     def take_in(self, timeout: float) -> Landed | None:
         """The next unit, in order; None if it does not come within `timeout` seconds.
 

@@ -18,12 +18,15 @@ from searcher.cli.signals import Stop
 from searcher.report.text import summary_lines
 
 
-def add_running(parser: argparse.ArgumentParser, doing: str) -> None:
-    """The options that they all have; `doing` is what threads are for, in a verb."""
+def add_running(parser: argparse.ArgumentParser, doing: str, default: str = "threads") -> None:
+    """The options that they all have; `doing` is what threads are for, in a verb.
+
+    `default` is told of who plays; `who_plays` takes it.
+    """
     parser.add_argument("--threads", type=number(1, MOST_THREADS), metavar="T",
                         help=f"threads or processes to {doing} on (default: all processors)")
-    parser.add_argument("--executor", choices=EXECUTORS, default="threads", metavar="E",
-                        help=f"what plays: {', '.join(EXECUTORS)} (default threads)")
+    parser.add_argument("--executor", choices=EXECUTORS, metavar="E",
+                        help=f"what plays: {', '.join(EXECUTORS)} (default {default})")
     parser.add_argument("--scheduler", type=text, metavar="ADDRESS",
                         help="of a dask scheduler, whose workers play, on any machines")
     parser.add_argument("--out", type=text, metavar="NAME",
@@ -32,13 +35,13 @@ def add_running(parser: argparse.ArgumentParser, doing: str) -> None:
     add_json(parser)
 
 
-def who_plays(options: argparse.Namespace) -> dict[str, Any]:
-    """Who plays, as the hunts take it."""
+def who_plays(options: argparse.Namespace, default: str = "threads") -> dict[str, Any]:
+    """Who plays, as the hunts take it; the default if nobody is asked for."""
     if options.scheduler is not None and options.executor != "dask":
         raise UsageError("--scheduler is for --executor dask")
     if options.scheduler is not None and options.threads is not None:
         raise UsageError("--threads not allowed with --scheduler: its workers are those it has")
-    return {"threads": options.threads, "executor": options.executor,
+    return {"threads": options.threads, "executor": options.executor or default,
             "scheduler": options.scheduler}
 
 

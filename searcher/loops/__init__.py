@@ -7,5 +7,6 @@
   no result depends on who was faster.
 * `archive.py`: the loops that walks start from, and which of them are kept.
 * `basin.py`: all states, and so all deals, from which a cycle is reached.
+* `cycles.py`: a cycle and its equal deals as findings.
 * `shared_cache.py`: a cache for many threads.
 """

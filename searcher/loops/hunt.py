@@ -12,21 +12,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from searcher.campaign.campaign import Campaign
 from searcher.campaign.driver import Goal, run
 from searcher.campaign.workers.executors import gather_workers
-from searcher.deal import Deal
 from searcher.deck import KINDS, Deck
 from searcher.engine import walks
 from searcher.loops.archive import Shelved
 from searcher.loops.basin import Basin, basin
+from searcher.loops.cycles import CycleFinding, cycle_figures, findings_of, record_of
 from searcher.loops.fill_deck import cycles_of, stage_of, unit_count
 from searcher.loops.generations import STRATEGIES, Generation, LoopTally, shelved, walk_from
 from searcher.loops.shared_cache import shared_cache
-from searcher.outcome import Outcome
-from searcher.playing import play
 from searcher.sweep.random import RandomHunt
 
 CATALOGUE_SWELL = 14 / 26  # of half the deck: cycles that swell so far are kept
@@ -35,16 +33,6 @@ GROWN_STATES = 250_000  # states of a unit: half a second
 WINDOW_STATES = 2_000_000
 DEALS_COUNT = 10  # a cycle with equal deals counts for so many without
 ENDLESS = 1 << 62  # units, for strategies that never come to an end
-
-
-class LoopFinding(NamedTuple):
-    """A cycle, as a deal that is a state of it, or an equal deal of its basin."""
-
-    n: int
-    outcome: Outcome
-    basin: Basin | None
-    """Of a cycle."""
-    source: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -57,6 +45,7 @@ class LoopHunt:
     generation: Generation | None = None
     """The one whose units this job can play."""
     unit: int = 1
+    droppable: bool = False
 
     def parameters(self) -> dict[str, Any]:
         """What the results depend on."""
@@ -107,7 +96,7 @@ class LoopHunt:
         new = {loop.name for loop in loops if loop.complete and loop.key not in known}
         score = sum(DEALS_COUNT if found.deals else 1 for found in kept if found.cycle in new)
         return LoopTally(1, large, states, {strategy: score}, loops,
-                         findings=tuple(_findings(n, kept, source)))
+                         findings=tuple(findings_of(n, kept, source)))
 
     def _walked(self, strategy: str, n: int, number: int) -> tuple[int, tuple[Shelved, ...]]:
         """States played in a unit, and the loops found that were not known."""
@@ -128,12 +117,9 @@ class LoopHunt:
         swells = found.swell >= round(CATALOGUE_SWELL * (self.deck.size // 2))
         return swells or found.nearest <= CATALOGUE_NEAREST
 
-    def record(self, finding: LoopFinding) -> dict[str, Any]:
+    def record(self, finding: CycleFinding) -> dict[str, Any]:
         """A line of the findings file: the proof; for a cycle its basin too; the unit."""
-        record = finding.outcome.as_dict()
-        if finding.basin is not None:
-            record |= finding.basin.figures()
-        return {**record, "source": finding.source}
+        return record_of(finding)
 
     def restore(self, plain: dict[str, Any] | None) -> LoopTally:
         """The tally of a checkpoint, or the empty one."""
@@ -145,15 +131,10 @@ class LoopHunt:
     def summary(self, tally: LoopTally, findings: list[dict[str, Any]],
                 seconds: float) -> dict[str, Any]:
         """The figures of a hunt."""
-        cycles = [record for record in findings if "swell" in record]
         return {
             "units": tally.played,
             "units_left": None if self.endless else self.total - tally.played,
-            "pieces": tally.pieces, "states": tally.states, "loops": len(cycles),
-            "cycles_with_deals": sum(record["deals"] > 0 for record in cycles),
-            "deals": sum(is_equal(record["deal"]) for record in findings),
-            "best_swell": max((record["swell"] for record in cycles), default=None),
-            "nearest": min((record["nearest"] for record in cycles), default=None),
+            "pieces": tally.pieces, "states": tally.states, **cycle_figures(findings),
             "seconds": seconds,
         }
 
@@ -165,26 +146,10 @@ class LoopHunt:
                 f"--seed {parameters['seed']}{endless}")
 
 
-def _findings(n: int, kept: list[Basin], source: dict[str, Any]) -> list[LoopFinding]:
-    """Each cycle and its equal deals, one that is both as the cycle."""
-    found: dict[str, LoopFinding] = {}
-    for each in kept:
-        found.setdefault(each.cycle, LoopFinding(n, play(each.cycle), each, source))
-        for deal in each.deals:
-            found.setdefault(deal, LoopFinding(n, play(deal), None, source))
-    return list(found.values())
-
-
 @shared_cache
 def _walk(job: LoopHunt) -> walks.Walk:
     assert job.generation is not None
     return walk_from(job.deck, [loop.name for loop in job.generation.loops])
-
-
-def is_equal(text: str) -> bool:
-    """Whether both hands of a deal are of one size."""
-    deal = Deal.parse(text)
-    return len(deal.hand1) == len(deal.hand2)
 
 
 def hunt_loops(deck: Deck | str, *, strategy: str = "auto", seed: int = 1,

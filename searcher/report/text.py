@@ -59,8 +59,43 @@ def summary_lines(figures: dict[str, Any]) -> list[str]:
     if "units_left" in figures and figures["units_left"] is None:  # there are always more
         figures = {key: value for key, value in figures.items() if key != "units_left"}
     lines = [f"{key.replace('_', ' '):22} {figure(value)}" for key, value in figures.items()
-             if key != "tail"]
-    return lines + tail_lines(figures.get("tail", {}))
+             if key not in ("tail", "ledger")]
+    return lines + tail_lines(figures.get("tail", {})) + ledger_lines(figures.get("ledger", []))
+
+
+LEDGER_HEAD = ("lap, cards", "closing", "cycles", "undecided", "most conflicts")
+
+
+def ledger_rows(ledger: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
+    """A row for each length and closing of a ledger of laps; those proved empty by runs."""
+    rows = []
+    for closing in sorted({line["closing"] for line in ledger}):
+        run: list[int] = []
+        for line in [line for line in ledger if line["closing"] == closing]:
+            if line["cycles"] or line["undecided"]:
+                rows += _run(run, closing)
+                run = []
+                rows.append((line["length"], str(line["length"]), closing, line["cycles"],
+                             _undecided(line["undecided"]), line["most_conflicts"]))
+            else:
+                run.append(line["length"])
+        rows += _run(run, closing)
+    return [row[1:] for row in sorted(rows)]
+
+
+def _run(run: list[int], closing: str) -> list[tuple[Any, ...]]:
+    if not run:
+        return []
+    return [(run[0], f"{run[0]}-{run[-1]}" if run[1:] else str(run[0]), closing, 0, "proved", 0)]
+
+
+def _undecided(pieces: int) -> str:
+    return count(pieces, "piece") if pieces else "proved"
+
+
+def ledger_lines(ledger: list[dict[str, Any]]) -> list[str]:
+    """The table of a ledger of laps, if there is one."""
+    return ["", *table(LEDGER_HEAD, ledger_rows(ledger))] if ledger else []
 
 
 def tail_lines(tail: dict[str, Any]) -> list[str]:

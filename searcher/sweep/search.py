@@ -69,6 +69,11 @@ class DealSearch(ABC):
         """Deals in a unit of work at most."""
         return MOST_DEALS_A_UNIT
 
+    @property
+    def droppable(self) -> bool:
+        """Units are short."""
+        return False
+
     def player(self, tally: Any) -> tuple[Self, int]:
         """Any deal can be played at any time."""
         return self, self.total

@@ -49,6 +49,11 @@ class TableHunt:
         """The tally of these plain values, or the empty one."""
         return TableTally() if plain is None else TableTally.from_dict(plain)
 
+    @property
+    def droppable(self) -> bool:
+        """Units are short."""
+        return False
+
     def player(self, tally: TableTally) -> tuple[TableHunt, int]:
         """Any deal can be played at any time."""
         return self, self.total

@@ -165,3 +165,38 @@ def test_the_seal_is_the_same_wherever_it_is_made():
     played = hunt.play(0, 2000)
     assert list(findings) == list(map(hunt.record, played.findings)) != []
     assert tally.as_dict() == played.as_dict() and tally.findings == ()
+
+
+def test_units_given_up_are_those_from_the_first_unplayed_one_on():
+    given_up = []
+    futures = [Future() for _ in range(4)]
+    workers = Workers(Here(lambda n, back: back), lambda: 2, given_up.extend)
+    flight = units_in_flight.Flight(workers, print)
+    for number, future in enumerate(futures):
+        flight._units.append(units_in_flight._Unit(None, number, number + 1, future))
+    futures[0].set_result(None)
+    futures[2].set_result(None)
+    flight.drop()
+    assert len(flight) == 1 and set(given_up) == set(futures[1:])
+
+
+class Long(RandomHunt):
+    """A search whose units need not be finished."""
+
+    droppable = True
+
+
+def test_an_end_does_not_wait_for_units_that_may_be_dropped(monkeypatch):
+    played, go_on = [], threading.Event()
+
+    def play(self, start, stop):
+        played.append(start)
+        if start:
+            go_on.wait(60)
+        return RandomHunt.play(self, start, stop)
+
+    monkeypatch.setattr(Long, "play", play)
+    with ThreadPoolExecutor(2) as pool, Campaign(Long(Deck.parse(DECK))) as campaign:
+        run(campaign, Goal(DEALS), Workers(pool, lambda: 2), lambda: len(played) > 2)
+        assert campaign.played == 1000 and not go_on.is_set()
+        go_on.set()

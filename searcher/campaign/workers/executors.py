@@ -6,16 +6,23 @@ are all one: they take a unit and give a `concurrent.futures.Future` back.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from operator import index
+from typing import Any
 
 from searcher.campaign.errors import CampaignError
 
 EXECUTORS = ("threads", "processes", "dask")
 MOST_THREADS = 1024
+
+
+def cancel(futures: Iterable[Future[Any]]) -> None:
+    """Take back those that are not being played yet, the last ones first."""
+    for future in futures:
+        future.cancel()
 
 
 @dataclass(frozen=True)
@@ -24,6 +31,8 @@ class Workers:
 
     executor: Executor
     count: Callable[[], int]
+    drop: Callable[[Iterable[Future[Any]]], None] = cancel
+    """Give up units that nobody waits for any more; those being played too, where that can be."""
 
 
 def usable_threads() -> int:
@@ -62,7 +71,7 @@ def gather_workers(executor: str | Executor = "threads", threads: int | None = N
     elif executor == "processes":
         from searcher.campaign.workers.processes import Processes
         with Processes(threads) as processes:
-            yield Workers(processes, lambda: threads)
+            yield Workers(processes, lambda: threads, processes.drop)
     elif executor == "dask":
         try:
             from searcher.campaign.workers.dask_cluster import gather_cluster

@@ -9,7 +9,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
@@ -72,6 +72,13 @@ class Processes(Executor):
         """As any executor does."""
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
         self._over.set()
+
+    def drop(self, futures: Iterable[Future[Any]]) -> None:
+        """End the processes, and with them all that they play or should play; later units get
+        new ones. The futures are not cancelled: a pool that breaks could not take that."""
+        pool: Any = self._pool
+        for process in dict(pool._processes or {}).values():
+            process.kill()
 
     def _watch(self) -> None:
         """End pools that hang.

@@ -12,7 +12,7 @@ from searcher.deck import STANDARD
 from searcher.report.drawing.campaign_chart import histogram, survival
 from searcher.report.drawing.chart import INK
 from searcher.report.pages.standalone import page
-from searcher.report.text import figure, tail_lines
+from searcher.report.text import LEDGER_HEAD, figure, ledger_rows, tail_lines
 from searcher.sweep.tail import fit_tail
 
 MOST_ROWS = 1000
@@ -58,8 +58,11 @@ def _repeat(told: CampaignReport) -> Iterator[str]:
 
 def _summary(told: CampaignReport) -> Iterator[str]:
     if told.summary:
-        figures = {key: value for key, value in told.summary.items() if key != "tail"}
+        figures = {key: value for key, value in told.summary.items()
+                   if key not in ("tail", "ledger")}
         yield "<h2>In figures</h2>" + _pairs({**figures, "seconds": told.seconds}, figures=True)
+        if ledger := told.summary.get("ledger"):
+            yield "<h2>The ledger of laps</h2>" + table(LEDGER_HEAD, ledger_rows(ledger))
 
 
 def _pairs(values: dict[str, Any], figures: bool = False) -> str:
